@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { nouns } from "#app/domain/administration/nouns.ts";
+import { deleteUser } from "#app/domain/administration/privacy/delete-user.server.ts";
 import { type Personal, tablesOf } from "#app/domain/core/kernel/noun.ts";
-import { deleteUser } from "#app/domain/moderation/users/delete-user.server.ts";
-import { nouns } from "#app/domain/nouns.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { type Column, fillTables } from "#tests/support/largest-rows.ts";

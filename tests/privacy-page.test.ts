@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { nouns } from "#app/domain/administration/nouns.ts";
 import { clocks } from "#app/domain/administration/privacy/clocks.ts";
 import { keptWords } from "#app/domain/administration/privacy/kept-words.ts";
 import { tablesOf } from "#app/domain/core/kernel/noun.ts";
 import { parseSetting } from "#app/domain/core/settings/shapes.ts";
-import { nouns } from "#app/domain/nouns.ts";
 import { useDatabase } from "#tests/support/database.ts";
 
 const database = useDatabase();

@@ -16,7 +16,7 @@ import { saveSearch } from "#app/domain/community/saved-searches/manage-saved.se
 import { matchSearches } from "#app/domain/community/saved-searches/match-searches.server.ts";
 import { findThanks } from "#app/domain/community/thanks/find-thanks.server.ts";
 import type { Context, Services } from "#app/domain/core/kernel/context.server.ts";
-import { totalOf } from "#app/domain/core/kernel/list-rows.server.ts";
+import { readPage } from "#app/domain/core/kernel/list-rows.server.ts";
 import { shapeOf } from "#app/domain/core/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
 import { type BulkKind, bulkKinds } from "#app/domain/moderation/bulk/acts.ts";
@@ -119,7 +119,8 @@ async function readOthers(context: Context): Promise<void> {
   for (const kind of Object.keys(bulkKinds) as BulkKind[]) await findNames(context, kind, ["1"]);
   await readFigures(context);
   await findHits(watched, "words", [1]);
-  await totalOf(watched, [], 20, Prisma.sql`SELECT count(*)::int AS total FROM users`);
+  const none = { columns: Prisma.sql`id`, from: Prisma.sql`users`, where: Prisma.sql`false`, order: Prisma.sql`id` };
+  await readPage(watched, { page: 2, limit: 20 }, none);
   for (const list of ["posts", "comments", "thanks"]) await findMember.execute(context, { username: "walker", list });
   await findOwnTorrents.execute(context, { view: "mine", newer: true });
   await downloadTorrents.execute(context, { ids: [1] });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Prisma } from "#app/db/generated/client.ts";
 import { BookmarkKind, FollowKind } from "#app/db/generated/enums.ts";
+import { nouns } from "#app/domain/administration/nouns.ts";
 import { findThing, joinThings, thingOf } from "#app/domain/community/things/find-thing.server.ts";
+import { nounsWithThings } from "#app/domain/community/things/kinds.ts";
 import { reportKinds } from "#app/domain/moderation/cases/kinds.ts";
 import { useDatabase } from "./support/database.ts";
 import { actorFrom, makeMember } from "./support/factories.ts";
@@ -21,6 +23,10 @@ describe("the things that members bookmark, follow, thank for and report", () =>
       expect(found).toMatchObject({ ok: false, code: "not-found", message });
     },
   );
+
+  it("are of nouns that stand in the list of nouns with things", () => {
+    expect(new Set(nounsWithThings)).toEqual(new Set(nouns.filter(({ things }) => things)));
+  });
 
   it("say who has thanked for them, and what a report of them copies", () => {
     expect(thanks.filter((kind) => !thingOf(kind).thanks)).toEqual([]);

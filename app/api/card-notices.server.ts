@@ -12,7 +12,6 @@ import { admin } from "./table.server.ts";
 export const cardNoticesApi = [
   admin.get("/admin/card-notices", findNotices, CardNotices, {
     summary: "Refunds, disputes, and card payments that match nothing",
-    total: ({ total }) => total,
   }),
   admin.post("/admin/card-notices/:noticeId/handle", handleNotice, Decided, {
     summary: "Mark a notice of the card service as handled",

@@ -1,8 +1,8 @@
 import { readExport, requestExport } from "#app/domain/administration/exports/own-export.server.ts";
+import { leave, readLeaving, stay } from "#app/domain/administration/privacy/leave.server.ts";
 import { readClocks } from "#app/domain/administration/privacy/read-clocks.server.ts";
 import { changePicture } from "#app/domain/core/pictures/change-picture.server.ts";
 import { readOwnPicture } from "#app/domain/core/pictures/read-own-picture.server.ts";
-import { leave, readLeaving, stay } from "#app/domain/moderation/users/leave.server.ts";
 import { readFonts } from "#app/domain/notify/preferences/read-fonts.server.ts";
 import { readTimeZone } from "#app/domain/notify/preferences/read-time-zone.server.ts";
 import { setDensity } from "#app/domain/notify/preferences/set-density.server.ts";

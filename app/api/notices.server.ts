@@ -12,7 +12,7 @@ import { eventStream } from "#app/http/event-stream.server.ts";
 import { Bookmarks, Kept } from "./answers/bookmarks.ts";
 import { Followed, Follows } from "./answers/follows.ts";
 import { NoticeSettings, Notices, NoticesMarked, PushDevice, PushDevices } from "./answers/notices.ts";
-import { list, messages, read, session } from "./table.server.ts";
+import { messages, read, session } from "./table.server.ts";
 
 /**
  * Nearly every open page has a bell, so these streams take no places of those that show progress. All that tells a bell
@@ -22,8 +22,7 @@ const bells = { slots: createSlots({ inAll: 5_000, perKey: 16 }), rereadMs: 60_0
 
 export const noticesApi = [
   messages.get("/notices", findNotices, Notices, {
-    summary: "What the member was told of, the last first; X-Total-Count says how many there are",
-    ...list("notices"),
+    summary: "What the member was told of, the last first",
   }),
   messages.get("/notices/events", readBell, {
     operationId: "notices.watch",
@@ -61,8 +60,7 @@ export const noticesApi = [
     summary: "Push nothing to a browser any more",
   }),
   read.get("/user/follows", findFollows, Follows, {
-    summary: "What the member follows, the latest first; X-Total-Count says how much there is",
-    ...list("follows"),
+    summary: "What the member follows, the latest first",
   }),
   session.post("/user/follows", follow, Followed, { summary: "Follow something, to get notices of what is new there" }),
   session.del("/user/follows/:kind/:subjectId", unfollow, Followed, { summary: "Do not follow it any more" }),

@@ -2,14 +2,44 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import { refusalStatus } from "#app/domain/core/kernel/result.ts";
 import { rights } from "#app/domain/core/kernel/rights.ts";
+import { shapeOf } from "#app/domain/core/kernel/text-input.ts";
 import { documentApi } from "./document-api.server.ts";
+import { jsonSchemaOf } from "./json-schema.server.ts";
 import { describeApi, type Operation } from "./openapi.server.ts";
+import type { ApiRow } from "./table.server.ts";
 import { apiTables } from "./tables.server.ts";
 
 const description = describeApi(apiTables, "Patchbay");
 const operations: [string, Operation][] = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
 );
+
+/**
+ * Lists of another shape: those that the site began with, the members who gave thanks, of whom some are only counted,
+ * and a setting, whose page is one of the site.
+ */
+const otherLists = [
+  "/admin/activities",
+  "/admin/forum/topics",
+  "/admin/settings/pages/:page",
+  "/comments/:commentId/thanks",
+  "/forum/categories",
+  "/forum/replies/:replyId/thanks",
+  "/forum/topics",
+  "/forum/topics/:topicId/replies",
+  "/forum/topics/:topicId/thanks",
+  "/invitations",
+  "/messages",
+  "/torrents",
+  "/torrents/:torrentId/comments",
+  "/torrents/:torrentId/thanks",
+  "/tracker/leaderboard",
+  "/tracker/live-activity",
+  "/tracker/peers",
+  "/tracker/swarms",
+  "/uploads",
+  "/user/activities",
+];
 
 /** The places of a schema that say nothing: an empty object where a type should be. */
 function emptyParts(value: unknown, at: string): string[] {
@@ -55,6 +85,22 @@ describe("the description of the API", () => {
     expect(Object.values(refusalStatus).filter((status) => !described.includes(status))).toEqual([]);
     const named = operations.flatMap(([, { responses }]) => Object.keys(responses).map(Number));
     expect(described.filter((status) => !named.includes(status))).toEqual([]);
+  });
+
+  it("has one shape for lists: rows under their own name, with total, page and limit", () => {
+    const fieldsOf = (row: ApiRow) => {
+      const { type, properties } = "answer" in row ? jsonSchemaOf(row.answer) : {};
+      return type === "array" ? "array" : ["total", "page", "limit"].filter((name) => properties && name in properties);
+    };
+    const others = apiTables.filter(
+      (row) =>
+        row.method === "GET" &&
+        "answer" in row &&
+        (fieldsOf(row) === "array" || ("page" in shapeOf(row.useCase.input) && fieldsOf(row).length < 3)),
+    );
+    expect(others.map(({ path }) => path).toSorted()).toEqual(otherLists);
+    const counted = apiTables.filter((row) => "total" in row).map(({ path }) => path);
+    expect(counted.filter((path) => !otherLists.includes(path))).toEqual([]);
   });
 
   it("asks for no body where a call takes none", () => {

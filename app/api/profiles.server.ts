@@ -10,7 +10,6 @@ export const profilesApi = [
   read.get("/staff", findStaff, Staff, { summary: "Who the staff are: the roles that are shown, and their holders" }),
   read.get("/members", findMembers, Members, {
     summary: "Active members, by name unless told",
-    total: ({ total }) => total,
   }),
   read.get("/members/:username", findMember, OneMember, {
     summary: "A member as the caller may see them, with a page of their uploads, posts or comments",

@@ -35,7 +35,6 @@ export const rolesApi = [
   admin.post(AT, createRole, RoleMade, { status: 201, summary: "Make a role" }),
   admin.get(ONE, findRole, OneRole, {
     summary: "One role and its holders, the latest first",
-    total: ({ total }) => total,
   }),
   admin.patch(ONE, changeRole, RoleChanged, { summary: "Change a role; what is left out stays as it is" }),
   admin.del(ONE, deleteRole, RoleDeleted, { summary: "Delete a role; its holders lose it" }),

@@ -12,7 +12,7 @@ import { PasskeyAlarms } from "./answers/passkey-alarms.ts";
 import { SamePerson } from "./answers/same-person.ts";
 import { Changed, MemberNotes, OwnSteps, Timeline } from "./answers/standing.ts";
 import { Watched } from "./answers/watches.ts";
-import { admin, list, read, session } from "./table.server.ts";
+import { admin, read, session } from "./table.server.ts";
 
 export const standingApi = [
   read.get("/user/standing", findOwnSteps, OwnSteps, { summary: "Steps of discipline that the member was told of" }),
@@ -34,7 +34,6 @@ export const standingApi = [
   }),
   admin.get("/admin/passkey-alarms", findAlarms, PasskeyAlarms, {
     summary: "Members whose passkeys were used from many networks within an hour, newest first",
-    ...list("alarms"),
   }),
   admin.post("/admin/passkey-alarms/:alarmId/seen", seeAlarm, Changed, { summary: "Mark an alarm as looked at" }),
   admin.put("/admin/users/:userId/watch", putWatch, Changed, {

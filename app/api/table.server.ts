@@ -29,7 +29,7 @@ type Common = {
 type Json<Value> = Common & {
   /** Makes the body where it is not simply the use case's value. */
   present?: (value: Value) => unknown;
-  /** Total rows of a list, sent as X-Total-Count. */
+  /** Total rows of a list whose answer is an array, sent as X-Total-Count. */
   total?: (value: Value) => number;
   /** 200 unless told. */
   status?: 200 | 201;
@@ -83,7 +83,10 @@ export const admin = callsOf("admin");
 /** No token may make these, only who has signed in: they are about the sign-in, or change the account itself. */
 export const session = callsOf("session");
 
-/** The body is the rows under `key`; their total goes to X-Total-Count. */
+/**
+ * The answer is an array, and its total goes to X-Total-Count. Only for the calls that the site began with: the lists of
+ * all others are objects with `total`, `page` and `limit`.
+ */
 export const list = <Key extends string>(key: Key) => ({
   present: (value: Record<Key, unknown>) => value[key],
   total: ({ total }: { total: number }) => total,

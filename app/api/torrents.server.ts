@@ -55,11 +55,9 @@ export const torrentsApi = [
   }),
   read.get("/user/torrents", findOwnTorrents, OwnTorrents, {
     summary: "The caller's torrents, by what they have done with them, with their traffic on each",
-    total: ({ total }) => total,
   }),
   read.get("/user/torrents/newer", findNewer, NewerReleases, {
     summary: "Releases that are newer than what the caller took, completed or shared, the latest first",
-    total: ({ total }) => total,
   }),
   download.post("/user/torrents/archive", downloadTorrents, {
     summary: "Up to 100 .torrents as one archive, each as its own call makes it",
@@ -71,7 +69,6 @@ export const torrentsApi = [
   }),
   read.get("/torrents/:torrentId/files", findFiles, TorrentFiles, {
     summary: "Its files, 1,000 a page, each with what its path says",
-    total: ({ total }) => total,
   }),
   download.get("/torrents/:torrentId/nfo", readNfo, Nfo, { summary: "The NFO as text" }),
   download.get("/torrents/:torrentId/nfo/download", downloadNfo, {
@@ -101,7 +98,6 @@ export const torrentsApi = [
   }),
   read.get("/torrents/:torrentId/history", findHistory, TorrentHistory, {
     summary: "Corrections of a torrent since it was listed, newest first",
-    total: ({ total }) => total,
   }),
   upload.put("/torrents/:torrentId/history/:entryId", takeOutCorrection, CorrectionTakenOut, {
     summary: "Take the words of one field out of an entry of a torrent's history; moderators may show them again",

@@ -17,6 +17,7 @@ import { readWebSeeds, setWebSeeds } from "#app/domain/catalogue/web-seeds/set-w
 import { generatePasskey } from "#app/domain/people/members/generate-passkey.server.ts";
 import { readPasskey } from "#app/domain/people/members/read-passkey.server.ts";
 import { readSeedToken, renewSeedToken } from "#app/domain/people/members/seed-token.server.ts";
+import { PortsAsked, SeenClients } from "./answers/doctor.ts";
 import * as answers from "./answers/tracker.ts";
 import { admin, download, list, read, session } from "./table.server.ts";
 
@@ -42,11 +43,10 @@ export const trackerApi = [
     present: ({ items }) => items,
     total: ({ items }) => items.length,
   }),
-  read.get("/tracker/doctor", readDoctor, answers.SeenClients, {
+  read.get("/tracker/doctor", readDoctor, SeenClients, {
     summary: "Announces of the member's own clients as the tracker saw them, newest first; `torrentId` for one torrent",
-    ...list("clients"),
   }),
-  session.post("/tracker/test-ports", testOwnPorts, answers.PortsAsked, {
+  session.post("/tracker/test-ports", testOwnPorts, PortsAsked, {
     summary: "Have the site try the ports of the member's own clients, each once an hour at most",
   }),
   admin.post("/tracker/process-torrents", processTorrents, answers.Processed, {
@@ -71,7 +71,6 @@ export const trackerApi = [
   }),
   admin.get("/admin/tracker/reviews", findReviews, answers.Reviews, {
     summary: "Traffic too fast to be believed: what is held of a member and day, newest first",
-    ...list("reviews"),
   }),
   admin.post("/admin/tracker/reviews/:reviewId/credit", creditReview, answers.DecidedReview, {
     summary: "Credit held traffic; with `reports`, only when no more was held than those",

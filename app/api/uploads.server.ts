@@ -62,7 +62,6 @@ export const uploadsApi = [
   }),
   moderate.get("/admin/first-uploads", findFirstUploads, FirstUploads, {
     summary: "First uploads of trusted members, listed and not looked at, the oldest first",
-    ...list("uploads"),
   }),
   moderate.post("/admin/first-uploads/:uploadId/seen", seeFirstUpload, FirstUploadSeen, {
     summary: "Mark a first upload as looked at",

@@ -1,10 +1,10 @@
+import { deleteUser } from "#app/domain/administration/privacy/delete-user.server.ts";
 import { makeAccount } from "#app/domain/joining/registrations/make-account.server.ts";
 import { suspendUser } from "#app/domain/moderation/standing/take-step.server.ts";
 import { activateUser } from "#app/domain/moderation/users/activate-user.server.ts";
 import { changeUserPassword, turnOffTwoFactor } from "#app/domain/moderation/users/change-access.server.ts";
 import { promoteAdmin, removeAdmin } from "#app/domain/moderation/users/change-role.server.ts";
 import { deactivateUser } from "#app/domain/moderation/users/change-standing.server.ts";
-import { deleteUser } from "#app/domain/moderation/users/delete-user.server.ts";
 import { findPaymentHistory, findPaymentOfUser } from "#app/domain/moderation/users/find-payments-of-user.server.ts";
 import { findUsers } from "#app/domain/moderation/users/find-users.server.ts";
 import { renameUser } from "#app/domain/moderation/users/rename-user.server.ts";

@@ -17,7 +17,6 @@ export const waitingListApi = [
   session.del("/waiting-list/:token", leaveWaitingList, Done, { summary: "Take an address off the waiting list" }),
   admin.get("/admin/waiting-list", findWaiting, WaitingList, {
     summary: "The people who wait for joining to open, longest first",
-    total: ({ total }) => total,
   }),
   admin.del("/admin/waiting-list/:waitingId", removeWaiting, WaitingRemoved, {
     summary: "Take somebody off the waiting list",

@@ -26,6 +26,6 @@ it("administrators of the release before hold every right, and members none", as
   expect(held("primary")).toEqual(rightNames);
   expect(held("admin")).toEqual(rightNames);
   expect(held("member")).toEqual([]);
-  expect(actors.get("primary")).toMatchObject({ role: "admin", isPrimaryAdmin: true });
-  expect(actors.get("admin")).toMatchObject({ role: "admin", isPrimaryAdmin: false });
+  expect(actors.get("primary")).toMatchObject({ rank: "admin", isPrimaryAdmin: true });
+  expect(actors.get("admin")).toMatchObject({ rank: "admin", isPrimaryAdmin: false });
 });

@@ -63,7 +63,7 @@ const settings = Object.assign(path("/admin/settings"), {
   method: path("/admin/settings/methods/:methodId"),
 });
 
-/** The screens of the administration, besides those of `staffPaths`. */
+/** The addresses of the administration's screens that are not in `staffPaths`. */
 export const adminPaths = {
   announcer: Object.assign(path("/admin/announcer"), { edit: path("/admin/announcer/edit") }),
   applications: Object.assign(path("/admin/applications"), {

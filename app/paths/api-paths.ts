@@ -1,6 +1,6 @@
 import { path } from "./path.ts";
 
-/** The API addresses that screens, downloads and other sites are given. */
+/** The API addresses that screens, downloads and other sites use. */
 export const apiPaths = {
   applications: path("/api/applications"),
   collection: path("/api/collections/:collectionId", ["page", "limit"]),

@@ -1,6 +1,6 @@
 import { path } from "./path.ts";
 
-/** Forums, messages, chat, and what members and rights holders report. */
+/** Forums, messages, chat, and the reports of members and rights holders. */
 export const communityPaths = {
   forums: Object.assign(path("/forums", ["categoryId", "search", "page"]), {
     new: path("/forums/new", ["categoryId"]),

@@ -7,7 +7,7 @@ type Values<Pattern extends string> = Pattern extends `${string}/:${string}/${in
     ? [Value]
     : [];
 
-/** The query and the fragment; only the query names that the table gives to the path. */
+/** The query and the fragment. The query accepts only the names declared for the path. */
 type Extra<Name extends string> = { [key in Name]?: Value | null } & { hash?: string };
 
 type PathBuilder<Pattern extends string = string, Name extends string = string> = {
@@ -16,8 +16,8 @@ type PathBuilder<Pattern extends string = string, Name extends string = string> 
 };
 
 /**
- * A builder of the addresses of one route: the pattern's values in order, then the query and the fragment. The query's
- * names are for the compiler alone.
+ * Builds the addresses of one route: the pattern's values in order, then the query and the fragment. Only the compiler
+ * uses the query's names.
  */
 export function path<const Pattern extends string, const Name extends string = never>(
   pattern: Pattern,
@@ -32,5 +32,5 @@ export function path<const Pattern extends string, const Name extends string = n
   return Object.assign(build, { pattern });
 }
 
-/** The whole address of a path, for mails and other sites. */
+/** The absolute URL of a path, for mails and other sites. */
 export const absoluteUrl = (origin: string, at: string): string => `${origin}${at}`;

@@ -22,13 +22,13 @@ const buildersIn = (node: object): Builder[] => [
   ...Object.values(node).flatMap((value) => (typeof value === "string" ? [] : buildersIn(value))),
 ];
 
-// The one route of the whole API, and the page where nothing is.
+// The catch-all routes: the whole API, and the page for unknown addresses.
 const splats = ["/*"];
 // Files for torrent clients, which neither Remix nor the API answers.
 const besides = [paths.seed.pattern];
 
 describe("the paths", async () => {
-  // Some builders of staff are in both of their tables.
+  // Some builders are in both `adminPaths` and `staffPaths`.
   const builders = [...new Set(buildersIn({ ...paths, adminPaths, apiPaths, staffPaths }))].map(
     ({ pattern }) => pattern,
   );
@@ -40,7 +40,7 @@ describe("the paths", async () => {
     expect(mounted.filter((pattern) => builders.filter((one) => one === pattern).length !== 1)).toEqual([]);
   });
 
-  it("lead to a route or a call of the API each", () => {
+  it("each lead to a route or an API call", () => {
     expect(builders.filter((pattern) => !mounted.includes(pattern) && !apiRows.includes(pattern))).toEqual([]);
   });
 });
@@ -51,13 +51,13 @@ describe("a path", () => {
     expect(adminPaths.system.deleteBackup("a/b c?")).toBe("/admin/system/backups/a%2Fb%20c%3F/delete");
   });
 
-  it("has a query without what is empty and without page 1, and a fragment", () => {
+  it("leaves empty values and page 1 out of its query, and has a fragment", () => {
     expect(paths.forums.topic(12, { page: 3, quote: "", hash: "reply-7" })).toBe("/forums/topics/12?page=3#reply-7");
     expect(paths.forums.topic(12, { page: 1, hash: "reply-7" })).toBe("/forums/topics/12#reply-7");
     expect(paths.home({ search: "a&b c", category: null, page: undefined })).toBe("/?search=a%26b+c");
   });
 
-  it("becomes a whole address with the site's origin", () => {
+  it("becomes an absolute URL with the site's origin", () => {
     expect(absoluteUrl("https://site.example", paths.home())).toBe("https://site.example/");
     expect(absoluteUrl("https://site.example", paths.receipt(4))).toBe("https://site.example/receipts/4");
   });

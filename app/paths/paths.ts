@@ -4,8 +4,8 @@ import { path } from "./path.ts";
 import { torrentPaths } from "./torrent-paths.ts";
 
 /**
- * The addresses of the site: a builder for each route of app/routes.ts. Those of the administration are `adminPaths`
- * and `staffPaths`, those of the API `apiPaths`: most pages of members do not load them.
+ * The addresses of the site: one builder for each route of app/routes.ts. The administration has `adminPaths` and
+ * `staffPaths`, and the API has `apiPaths`, because most pages for members do not need them.
  */
 export const paths = {
   ...torrentPaths,
@@ -14,7 +14,7 @@ export const paths = {
   contact: path("/contact"),
   privacy: path("/privacy"),
   rules: path("/rules"),
-  /** The rules as a member has accepted them, or accepts them. */
+  /** The rules that a member has accepted, or is asked to accept. */
   terms: path("/terms", ["returnTo"]),
   faq: path("/faq"),
   /** The hash is a heading of docs/help.md. */

@@ -3,7 +3,7 @@ export type Query = Record<string, Value | null | undefined>;
 
 const isPageOne = (name: string, value: Value) => name === "page" && String(value) === "1";
 
-/** The path with its query. Empty parts fall out, and so does page 1, so that a page has one address. */
+/** Adds the query to the path. Empty values and page 1 are left out, so that each page has one address. */
 export function withQuery(path: string, query: Query): string {
   const parts = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { keepExamination } from "#app/domain/administration/admin/read-doctor.server.ts";
 import { forgetExports, makeExport } from "#app/domain/administration/exports/make-export.server.ts";
+import { eraseLeaving } from "#app/domain/administration/privacy/leave.server.ts";
 import { forgetAnswers } from "#app/domain/administration/system/forget-answers.server.ts";
 import { forgetTraces } from "#app/domain/administration/system/forget-traces.server.ts";
 import { operationHandlers } from "#app/domain/administration/system/operation-handlers.server.ts";
@@ -42,7 +43,6 @@ import { tellOwner } from "#app/domain/joining/registrations/tell-owner.server.t
 import { tellWaiting } from "#app/domain/joining/waiting-list/tell-waiting.server.ts";
 import { tellAlarms } from "#app/domain/moderation/passkey-alarms/tell-alarms.server.ts";
 import { liftDue } from "#app/domain/moderation/standing/lift-step.server.ts";
-import { eraseLeaving } from "#app/domain/moderation/users/leave.server.ts";
 import { forgetLines } from "#app/domain/notify/announcer/line-work.server.ts";
 import { removeOldEvents } from "#app/domain/notify/events/remove-old-events.server.ts";
 import { spreadEvents } from "#app/domain/notify/events/spread-events.server.ts";

@@ -1,5 +1,10 @@
 import { apiPaths } from "#app/paths/api-paths.ts";
-import type { LiveNotices } from "./use-live-notices.ts";
+
+export type LiveNotices = {
+  unread: number;
+  /** When the latest unread ones came. */
+  latest: string[];
+};
 
 /** Until a stream is tried again that was refused. */
 const REFUSED_MS = 60_000;

@@ -1,14 +1,9 @@
 import { createContext, useContext, useEffect, useState } from "react";
+import type { LiveNotices } from "./follow-notices.ts";
 import { useRoot } from "./use-root.ts";
 
 /** A page that is left soon opens no stream, and what follows it comes after the page. */
 const AFTER_MS = 1_500;
-
-export type LiveNotices = {
-  unread: number;
-  /** When the latest unread ones came. */
-  latest: string[];
-};
 
 const Live = createContext<LiveNotices | null>(null);
 export const LiveNoticesProvider = Live.Provider;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { eraseAccount } from "#app/domain/moderation/users/erase-account.server.ts";
+import { eraseAccount } from "#app/domain/administration/privacy/erase-account.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember, secrets } from "#tests/support/factories.ts";

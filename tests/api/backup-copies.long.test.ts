@@ -189,7 +189,7 @@ describe("a rehearsal of a restore", { timeout: seconds(90) }, () => {
     const dataDir = path.join(folder, "one");
     const made = await admin.json<{ message: string }>("/api/admin/system/rehearse-restore", { method: "POST" });
     expect(made.body.message).toMatch(/can be restored: .* The encrypted copy .* is what was sent to away/);
-    expect(await (await admin.request("/admin/system")).text()).toContain("A restore was rehearsed");
+    expect(await (await admin.request("/admin/system")).text()).toContain("The last restore rehearsal succeeded");
     const done = await archive("rehearse", site.databaseUrl, dataDir);
     expect(done.stdout).toMatch(/can be restored: \d+ rows in \d+ tables, \d+ users\.\n$/);
 
@@ -207,7 +207,7 @@ describe("a rehearsal of a restore", { timeout: seconds(90) }, () => {
       status: "failed",
       actorName: "command line",
     });
-    expect(await (await admin.request("/admin/system")).text()).toContain("The last rehearsal of a restore failed");
+    expect(await (await admin.request("/admin/system")).text()).toContain("The last restore rehearsal failed");
     await expectMetric(/^patchbay_restore_rehearsal_failed 1$/m);
   });
 });

@@ -20,7 +20,6 @@ it("tells members by call what is newer than their torrents, and what there is o
     status: 200,
     body: { releases: [{ id: successor.id, replaces: [{ id: old.id, name: old.name, version: null }] }], total: 1 },
   });
-  expect(found.headers.get("x-total-count")).toBe("1");
   expect(await member.json("/api/user/torrents?newer=on")).toMatchObject({
     body: { torrents: [{ id: old.id, newer: { id: successor.id, version: null } }] },
   });

@@ -40,7 +40,7 @@ it("a browser is added and pushed to until it is removed or signs out; its notic
   await eventually(async () => expect(service.pushed).toHaveLength(1), seconds(20));
   const [first] = service.pushed;
   expect([first?.to, first?.message.body]).toEqual([to, `${other.user.username} wrote to you: Your loops`]);
-  const unread = async () => (await client.json<unknown[]>("/api/notices?show=unread")).body.length;
+  const unread = async () => (await client.json<{ total: number }>("/api/notices?show=unread")).body.total;
   expect(await unread()).toBe(1);
   expect((await client.request(first?.message.link ?? "")).status).toBe(200);
   expect(await unread()).toBe(0);

@@ -1,7 +1,7 @@
 import bencode from "bencode";
 import { describe, expect, it } from "vitest";
+import { eraseAccount } from "#app/domain/administration/privacy/erase-account.server.ts";
 import { readSetting, writeSetting } from "#app/domain/core/settings/settings.server.ts";
-import { eraseAccount } from "#app/domain/moderation/users/erase-account.server.ts";
 import { makeMember, makeTorrent, PASSWORD, secrets } from "#tests/support/factories.ts";
 import { signInClient } from "#tests/support/http-client.ts";
 import { eventually, useSite } from "#tests/support/site.ts";

@@ -182,16 +182,17 @@ it("a first upload of a trusted member is listed for staff until one of them has
   };
   const [one, two] = [await make(), await make()];
   const listed = await admin.json("/api/admin/first-uploads");
-  expect(listed.body).toMatchObject([{ id: one.id, torrentId: one.torrentId, userId }, { id: two.id }]);
+  const uploads = [{ id: one.id, torrentId: one.torrentId, userId }, { id: two.id }];
+  expect(listed.body).toMatchObject({ uploads, total: 2, page: 1, limit: 20 });
   expect((await member.json("/api/admin/first-uploads")).status).toBe(403);
   const seen = await admin.json(`/api/admin/first-uploads/${one.id}/seen`, { method: "POST" });
   expect(seen).toMatchObject({ status: 200, body: { id: one.id } });
   const page = await (await admin.request("/admin/first-uploads")).text();
   expect([page.includes(`/admin/uploads/${one.id}`), page.includes(`/admin/uploads/${two.id}`)]).toEqual([false, true]);
-  expect(await (await admin.request("/admin")).text()).toContain("Listed without a review");
+  expect(await (await admin.request("/admin")).text()).toContain("The first uploads of members who need no review");
   const done = await admin.request("/admin/first-uploads", { form: { uploadId: String(two.id) } });
   expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/first-uploads"]);
-  expect((await admin.json("/api/admin/first-uploads")).body).toEqual([]);
+  expect((await admin.json("/api/admin/first-uploads")).body).toMatchObject({ uploads: [], total: 0 });
 });
 
 describe("an import over HTTP", () => {

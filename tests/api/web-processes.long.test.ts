@@ -96,10 +96,11 @@ it("each bell of a member hears of new and of read notices, whichever process se
   await ring(1);
   expect((await write("Your drums")).status).toBe(200);
   await ring(2);
-  const { body } = await reader.client.json<{ id: number; toldAt: string; link: string }[]>("/api/notices");
-  for (const { latest } of bells) expect(latest).toEqual(body.map(({ toldAt }) => toldAt));
+  type Listed = { notices: { id: number; toldAt: string; link: string }[] };
+  const { notices } = (await reader.client.json<Listed>("/api/notices")).body;
+  for (const { latest } of bells) expect(latest).toEqual(notices.map(({ toldAt }) => toldAt));
   // Opening the thing is enough.
-  expect((await reader.client.request(body[0]?.link ?? "")).status).toBe(200);
+  expect((await reader.client.request(notices[0]?.link ?? "")).status).toBe(200);
   await ring(1);
   expect((await reader.client.json("/api/notices/read", { json: {} })).body).toEqual({ marked: 1 });
   await ring(0);

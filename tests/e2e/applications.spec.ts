@@ -33,11 +33,11 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
   await page.getByLabel("Who may join").selectOption("By application");
   await page.getByLabel("What a membership costs").selectOption("Free");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toContainText("The settings are saved.");
+  await expect(page.getByRole("status")).toContainText("Settings saved.");
   await page.getByRole("link", { name: "Applications", exact: true }).last().click();
   await expectAccessible();
   await page.getByLabel("Question", { exact: true }).fill("Which of these do you make?");
-  await page.getByLabel("Answered by").selectOption("One of several answers");
+  await page.getByLabel("Answer type").selectOption("One of several answers");
   await page.getByRole("button", { name: "Add question" }).click();
   await expect(page.getByText("Enter at least two answers, one a line.")).toBeVisible();
   await page.getByLabel("Answers to choose from").fill("Music\nInstruments");
@@ -49,7 +49,7 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
   await expect(page.getByRole("row").nth(1)).toContainText("Which of these do you make?");
 
   await page.getByLabel("Question", { exact: true }).fill("A picture of your studio");
-  await page.getByLabel("Answered by").selectOption("Picture");
+  await page.getByLabel("Answer type").selectOption("Picture");
   await page.getByRole("button", { name: "Add question" }).click();
   await expect(page.getByRole("status")).toContainText("Question added.");
 
@@ -87,7 +87,7 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
   await expect(page.locator("main")).toContainText("And their sounds.");
   await expectAccessible();
   await expectShown(page);
-  await page.getByLabel("A word on your vote").fill("Harps are rare.");
+  await page.getByLabel("Comment on your vote").fill("Harps are rare.");
   await page.getByRole("button", { name: "Vote for" }).click();
   await expect(page.getByRole("status")).toContainText(`You have voted for ${applicant}.`);
   await page.getByLabel("New note").fill("Ask where they are recorded.");

@@ -38,9 +38,9 @@ test("a discount that was paid twice by card waits for an administrator, who see
   await expectAccessible();
   await signIn("admin");
   await open(`/admin/payments?search=${saver.username}`);
-  await expect(page.getByText("Discount already spent")).toBeVisible();
+  await expect(page.getByText("Discount already used")).toBeVisible();
   await page.getByRole("link", { name: /^Review/ }).click();
-  await expect(page.getByText("Paid at a discount that was already spent")).toBeVisible();
+  await expect(page.getByText("Paid with a discount that was already used")).toBeVisible();
   await expect(page.getByText("A month, at 40 % off for points")).toBeVisible();
   await expect(page.getByText(checkouts[2] ?? "", { exact: true })).toBeVisible();
   await expectAccessible();

@@ -175,7 +175,7 @@ test("an announcement is posted, read at home, closed, edited for a role, and de
   await page.getByLabel("Shown to").selectOption("Only Moderator");
   await page.getByLabel("Until (optional)").fill("2099-12-03");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toHaveText("The announcement is changed.");
+  await expect(page.getByRole("status")).toHaveText("Announcement saved.");
   const row = page.locator("li").filter({ hasText: text });
   await expect(row).toContainText("For Moderator");
   await expect(row).toContainText("Until 3 December 2099");

@@ -57,10 +57,10 @@ test("an invitation-only free site grows from one member to ten, and shows no pr
   await expect(page.getByText("Enter a day or a number of members")).toBeVisible();
   await page.getByLabel("Who may join").selectOption("By invitation only");
   await page.getByLabel("At this many members").fill("10");
-  await page.getByLabel("Accounts with nothing to pay are opened").selectOption("At once");
+  await page.getByLabel("Open accounts with nothing to pay").selectOption("Immediately");
   await page.getByLabel("What a membership costs").selectOption("Free");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toContainText("The settings are saved.");
+  await expect(page.getByRole("status")).toContainText("Settings saved.");
   await open("/admin/users");
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Waive fee for a month" })).toHaveCount(0);
@@ -98,9 +98,9 @@ test("a trial begins without a payment, ends, and becomes a paid membership", as
   await signInAs(operator);
   await open("/admin/settings/joining");
   await page.getByLabel("What a membership costs").selectOption("Free for the first days, then paid");
-  await page.getByLabel("Free days of a new member").fill("14");
+  await page.getByLabel("Free days for a new member").fill("14");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toContainText("The settings are saved.");
+  await expect(page.getByRole("status")).toContainText("Settings saved.");
 
   await page.context().clearCookies({ name: "session" });
   const newcomer = `trier-${Date.now().toString(36)}`;
@@ -153,22 +153,22 @@ test("a site that is free with supporters gives them a role, which ends with the
   const { id: userId, username: giver } = await makeMember(db);
   await signInAs(operator);
   await open("/admin/settings/joining");
-  await expect(page.getByRole("link", { name: "Role of supporters" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Supporters' role" })).toHaveCount(0);
   await page.getByLabel("What a membership costs").selectOption("Free, and members may support the site");
   await page.getByRole("button", { name: "Save" }).click();
   const agree = page.getByRole("button", { name: "Change the price" });
   await expect(agree.or(page.getByRole("status"))).toBeVisible();
   if (await agree.isVisible()) await agree.click();
-  await expect(page.getByRole("status")).toContainText("The settings are saved.");
+  await expect(page.getByRole("status")).toContainText("Settings saved.");
 
   await open("/admin/settings/joining");
-  await page.getByRole("link", { name: "Role of supporters" }).click();
+  await page.getByRole("link", { name: "Supporters' role" }).click();
   const chooser = page.getByLabel("Supporters hold this role");
   await expect(chooser.locator("option", { hasText: "Treasurer" })).toHaveCount(0);
   await expectAccessible();
   await chooser.selectOption("Patron");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toContainText("Supporters hold Patron now.");
+  await expect(page.getByRole("status")).toContainText("Supporters now hold Patron.");
   await page.getByRole("link", { name: "Patron", exact: true }).click();
   await expect(page.getByText("Supporters hold this role for as long as their support lasts")).toBeVisible();
   await expect(page.getByRole("link", { name: "Delete role" })).toHaveCount(0);

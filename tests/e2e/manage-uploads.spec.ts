@@ -60,7 +60,7 @@ test("torrents are moved, deleted after a question, and restored", async ({
     await expect(page.getByLabel(`Choose ${release}`)).toBeChecked();
   }
   await page.getByLabel(`Choose ${release}`).check();
-  await page.getByLabel("Move the chosen ones to").selectOption("EXTRAS");
+  await page.getByLabel("Move selected torrents to").selectOption("EXTRAS");
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByRole("status")).toHaveText("1 torrent moved to Extras");
   await expect(row).toContainText("EXTRA");
@@ -76,7 +76,7 @@ test("torrents are moved, deleted after a question, and restored", async ({
   await open(`/admin/torrents/deleted?search=${encodeURIComponent(release)}`);
   await expectAccessible();
   await page.getByRole("button", { name: `Restore ${release}` }).click();
-  await expect(page.getByRole("status")).toHaveText(`${release} is in the index again`);
+  await expect(page.getByRole("status")).toHaveText(`${release} is listed again`);
 });
 
 test("an archive is imported and queued; a hostile one says why not", async ({

@@ -163,10 +163,10 @@ test("an upload goes back to its uploader, who changes it, and comes again with 
   else await page.getByRole("link", { name: "Ask for changes" }).click();
   await expect(title(page)).toHaveText(`Ask for changes: ${name}`);
   await expectAccessible();
-  await page.getByRole("button", { name: "Send it back" }).click();
+  await page.getByRole("button", { name: "Send back" }).click();
   await expect(page.getByText("Say what to change, here or beside a field above.")).toBeVisible();
   await page.getByLabel("Description").fill("Say what it contains.");
-  await page.getByRole("button", { name: "Send it back" }).click();
+  await page.getByRole("button", { name: "Send back" }).click();
   await expect(toast(page)).toHaveText(`${name} is back with ${username}.`);
 
   await signInAs(username);
@@ -249,7 +249,7 @@ test("25 uploads, three reports, a quarrel and a spammer take at most two clicks
     await page.getByLabel("Ready answer").selectOption({ index: 1 });
     if (javaScriptEnabled) await page.getByRole("heading", { name: "Decide" }).click();
     await press(i === 2 ? "r" : "a", i === 2 ? "Decline" : "Uphold");
-    await decide("The case is decided");
+    await decide("Case decided");
   }
   endWalk();
 
@@ -264,8 +264,8 @@ test("25 uploads, three reports, a quarrel and a spammer take at most two clicks
     await expect(page).toHaveURL(/standing$/);
     await openCase(report);
     await page.getByLabel("Ready answer").selectOption({ index: 1 });
-    await click(page.getByLabel("Also remove what was reported"), page.getByRole("button", { name: "Uphold" }));
-    await decide("The case is decided, and what was reported is removed", 2);
+    await click(page.getByLabel("Also remove the reported item"), page.getByRole("button", { name: "Uphold" }));
+    await decide("Case decided, and the reported item removed", 2);
     endWalk();
   }
   const { isSuspended } = await db.user.findUniqueOrThrow({ where: { username: spam.writer } });
@@ -299,10 +299,10 @@ test("a moderator handles a report, and opens no payment, registration or addres
   await page.getByRole("link", { name: `Comment by ${writer}` }).click();
   await expect(page.getByText(text)).toBeVisible();
   await page.getByLabel("Reason").fill("It is spam indeed.");
-  await page.getByLabel("Also remove what was reported").check();
+  await page.getByLabel("Also remove the reported item").check();
   if (javaScriptEnabled) await page.getByRole("heading", { name: "Decide" }).click();
   await page.getByRole("button", { name: "Uphold", exact: true }).click();
-  await expect(toast(page)).toHaveText("The case is decided, and what was reported is removed");
+  await expect(toast(page)).toHaveText("Case decided, and the reported item removed");
   expect(await db.case.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "upheld" });
 
   await open(`/admin/users?search=${other.username}`);

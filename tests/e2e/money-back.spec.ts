@@ -33,7 +33,7 @@ test("a dispute and a stray payment wait for staff, who handle them and pay anot
   await page.getByRole("link", { name: /Refunds, disputes, and card payments/ }).click();
   const row = page.getByRole("row", { name: new RegExp(`Dispute.*${member.username}`) });
   await expect(row).toBeVisible();
-  await expect(page.getByRole("row", { name: /Unmatched payment.*Matches nothing here/ }).first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Unmatched payment.*No matching payment/ }).first()).toBeVisible();
   await expectAccessible();
   await row.getByRole("link", { name: /^Review/ }).click();
   await expect(page.getByRole("link", { name: /^payment \d+$/ })).toBeVisible();
@@ -44,13 +44,13 @@ test("a dispute and a stray payment wait for staff, who handle them and pay anot
 
   const { id } = await db.payment.findUniqueOrThrow({ where: { stripeSessionId: refunded.sessionId } });
   await open(`/admin/payments/${id}`);
-  await page.getByRole("link", { name: "Pay back" }).click();
-  await page.getByLabel("Amount, US dollars").fill("11");
-  await page.getByRole("button", { name: "Pay back" }).click();
+  await page.getByRole("link", { name: "Refund payment" }).click();
+  await page.getByLabel("Amount in US dollars").fill("11");
+  await page.getByRole("button", { name: "Refund" }).click();
   await expect(page.getByText("The most that is left is $10.")).toBeVisible();
-  await page.getByLabel("Amount, US dollars").fill("4");
+  await page.getByLabel("Amount in US dollars").fill("4");
   await expectAccessible();
-  await page.getByRole("button", { name: "Pay back" }).click();
+  await page.getByRole("button", { name: "Refund" }).click();
   await expect(page.getByText("12 days taken off the membership")).toBeVisible();
 
   await open("/admin/settings/cards");

@@ -35,12 +35,12 @@ test("everyone reads what is kept and for how long, as the operators have set it
   await expectGoodScreens(["/privacy"]);
   await signIn("admin");
   await open("/admin/settings/traces");
-  await page.getByLabel("Sent mails, days").fill("3");
+  await page.getByLabel("Sent mails (days)").fill("3");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("At least 7 days")).toBeVisible();
-  await page.getByLabel("Sent mails, days").fill("60");
+  await page.getByLabel("Sent mails (days)").fill("60");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toHaveText("The times are saved.");
+  await expect(page.getByRole("status")).toHaveText("Retention times saved.");
   await signOut();
   await open("/privacy");
   await expect(page.getByText("60 days after it was sent")).toBeVisible();

@@ -187,14 +187,14 @@ test("an administrator makes an account, and its owner sets the password by the 
   await page.getByLabel("Username").fill(taken);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Helper").check();
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("This username is taken.")).toBeVisible();
   await page.getByLabel("Username").fill(username);
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   // No mail leaves the sites of these tests: the link is there to be handed over.
   const link = await page.getByText("/password-reset?token=").innerText();
   await expectAccessible();
-  await page.getByRole("link", { name: "Go on to the account" }).click();
+  await page.getByRole("link", { name: "Open account" }).click();
   await expect(page.getByRole("heading", { name: username, exact: true })).toBeVisible();
   const { roles } = await db.user.findUniqueOrThrow({ where: { username }, include: { roles: true } });
   expect(roles).toHaveLength(1);
@@ -224,7 +224,7 @@ test("the audit log is searched by account, by administrator, by act and by day"
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/act=users.waive-fee/);
   await expect(page.getByRole("list", { name: "Audit log" }).locator("> li")).toHaveCount(1);
-  await page.getByLabel("To day").fill("2020-01-01");
+  await page.getByLabel("To date").fill("2020-01-01");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByText("No entries found.")).toBeVisible();
 });

@@ -30,9 +30,10 @@ test("a member turns on pushes for a browser, gets one, and removes the browser"
   await signInAs(reader.username);
   await open("/account/notices");
   await expect(page.getByText("No device yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Choose for each kind of notice" }).click();
   await page.getByLabel("Messages", { exact: true }).selectOption("push");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByLabel("Messages", { exact: true })).toHaveValue("push");
+  await expect(page.getByText("You have chosen for each kind.")).toBeVisible();
   if (javaScriptEnabled) {
     await page.getByRole("button", { name: "Push to this browser" }).click();
     await expect(page.getByText("Notices are pushed to this browser.")).toBeVisible();
@@ -50,7 +51,7 @@ test("a member turns on pushes for a browser, gets one, and removes the browser"
     await open("/account/notices");
   }
   await expect(page.getByText("This browser", { exact: true })).toBeVisible();
-  await expectGoodScreens(["/account/notices"]);
+  await expectGoodScreens(["/account/notices", "/account/notices/kinds"]);
 
   const post = await postAs(author.username);
   await post("/api/messages", { receiverId: reader.username, subject: "Your loops", content: "Lovely." });

@@ -17,7 +17,7 @@ test("a bar says that the site is read-only, forms keep their words, and an admi
   await open("/admin/system");
   await page.getByRole("link", { name: "Read-only …" }).click();
   await page.getByLabel("The site is read-only").check();
-  await page.getByLabel("Word to members").fill("We move until noon.");
+  await page.getByLabel("Note to members").fill("We move until noon.");
   await page.getByRole("button", { name: "Save" }).click();
   const bar = page.getByRole("complementary", { name: "Read-only" });
   await expect(bar).toContainText("The site is read-only for now: nothing can be saved. We move until noon.");

@@ -34,9 +34,9 @@ test("a member reports a shared collection; the staff hide it, its owner keeps i
   await open(`/admin/complaints/${found.id}`);
   await expect(page.getByText(name).first()).toBeVisible();
   await page.getByLabel("Ready answer").selectOption({ index: 1 });
-  await page.getByLabel("Also remove what was reported").check();
+  await page.getByLabel("Also remove the reported item").check();
   await page.getByRole("button", { name: "Uphold" }).click();
-  await expect(page.getByRole("status")).toHaveText("The case is decided, and what was reported is removed");
+  await expect(page.getByRole("status")).toHaveText("Case decided, and the reported item removed");
 
   await signInAs(owner.username);
   await open(at);

@@ -38,7 +38,7 @@ test("an administrator finds a report by its words, its kind and its state", asy
   const { writer, reason, text } = await prepareReport({ db, postAs });
   await signIn("admin");
   await open("/admin/complaints?kind=torrent&status=countered&search=nothing-like-it");
-  await expect(page.getByText("Nothing matches.")).toBeVisible();
+  await expect(page.getByText("No complaints match.")).toBeVisible();
   await page.getByRole("main").getByLabel("Search").fill(reason);
   await page.getByLabel("Kind").selectOption("comment");
   await page.getByLabel("State").selectOption("open");
@@ -68,7 +68,7 @@ test("an administrator takes a report into review, notes what they found, and up
   await expect(page.getByLabel("New note")).toHaveValue("");
   await page.getByLabel("Reason").fill("It is spam indeed.");
   await page.getByRole("button", { name: "Uphold" }).click();
-  await expect(page.getByRole("status")).toHaveText("The case is decided");
+  await expect(page.getByRole("status")).toHaveText("Case decided");
   await expect(page.getByRole("button", { name: "Uphold" })).toHaveCount(0);
   expect(await findOverflow(page)).toBeLessThanOrEqual(0);
 });
@@ -109,7 +109,7 @@ test("an upheld report removes the comment where that is chosen, and a declined 
   const { path, text, torrent } = await prepareReport({ db, postAs });
   await signIn("admin");
   await open(path);
-  const box = page.getByLabel("Also remove what was reported");
+  const box = page.getByLabel("Also remove the reported item");
   await expect(box).not.toBeChecked();
   await expectAccessible();
   await page.getByLabel("Reason").fill("It is loud indeed.");
@@ -120,7 +120,7 @@ test("an upheld report removes the comment where that is chosen, and a declined 
   await expect(box).toBeChecked();
   await expectAccessible();
   await page.getByRole("button", { name: "Uphold" }).click();
-  await expect(page.getByRole("status")).toHaveText("The case is decided, and what was reported is removed");
+  await expect(page.getByRole("status")).toHaveText("Case decided, and the reported item removed");
   await expect(page.getByText("It is no longer there")).toBeVisible();
   await expect(page.getByText(text)).toBeVisible();
   await open(`/torrents/${torrent.id}`);
@@ -139,19 +139,19 @@ test("a decided case is opened again for a reason, and keeps its decision in a n
   await step("decide", { decision: "upheld", reason: "It is loud indeed.", remove: true });
   await signIn("admin");
   await open(path);
-  await page.getByRole("link", { name: "Open it again" }).click();
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Open it again");
+  await page.getByRole("link", { name: "Reopen case" }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Reopen case");
   await expectAccessible();
-  await page.getByLabel("Why it is opened again").fill("   ");
-  await page.getByRole("button", { name: "Open it again" }).click();
+  await page.getByLabel("Reason for reopening").fill("   ");
+  await page.getByRole("button", { name: "Reopen case" }).click();
   await expect(page.getByText("Say why it is opened again.")).toBeVisible();
-  await page.getByLabel("Why it is opened again").fill("Its writer <objects>.");
+  await page.getByLabel("Reason for reopening").fill("Its writer <objects>.");
   expect(await findOverflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole("button", { name: "Open it again" }).click();
+  await page.getByRole("button", { name: "Reopen case" }).click();
   await expect(page.getByRole("status")).toHaveText("The case is in review again");
   await expect(page.getByText("Its writer <objects>.")).toBeVisible();
   await expect(page.getByText(/Upheld until now by .*: It is loud indeed\./)).toBeVisible();
-  await expect(page.getByLabel("Also remove what was reported")).toHaveCount(0);
+  await expect(page.getByLabel("Also remove the reported item")).toHaveCount(0);
   expect(await findOverflow(page)).toBeLessThanOrEqual(0);
 });
 
@@ -167,11 +167,11 @@ test("a case that is open again can be decided, and not opened once more", async
   await step("reopen", { note: "Its writer objects." });
   await signIn("admin");
   await open(`${path}/reopen`);
-  await expect(page.getByText("This case is open: it waits for a decision.")).toBeVisible();
+  await expect(page.getByText("This case is still open. It has no decision yet.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await page.getByLabel("Reason").fill("Still loud.");
   await page.getByRole("button", { name: "Uphold" }).click();
-  await expect(page.getByRole("status")).toHaveText("The case is decided");
+  await expect(page.getByRole("status")).toHaveText("Case decided");
 });
 
 test("the reporter is told that a case is open again, without the administrators' note", async ({

@@ -200,7 +200,7 @@ test("operators write the rules, and what they write is no HTML", async ({
     .getByLabel("Text")
     .fill(`# House rule\n\nBe **kind**. <b>x</b> [bad](javascript:alert(1))\n\n# Of ${names.admin}`);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toContainText("is saved.");
+  await expect(page.getByRole("status")).toContainText("saved.");
   await open(`/${name}`);
   await expect(page.getByRole("heading", { level: 2, name: `Of ${names.admin}` })).toBeVisible();
   await expect(page.getByText("<b>x</b>")).toBeVisible();

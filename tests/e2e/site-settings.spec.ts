@@ -31,13 +31,13 @@ test("the site's settings keep what is typed, say what is wrong, and are saved",
 }) => {
   await signIn("admin");
   await open("/admin/settings");
-  await expect(page.getByRole("link", { name: "Mail and its test" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Mail and test mail" })).toBeVisible();
   await page.getByRole("link", { name: "Intervals" }).click();
   await expect(page.getByRole("heading", { name: "Intervals" })).toBeVisible();
   await expectAccessible();
-  await expect(page.getByLabel("Chat, seconds")).toHaveValue("5");
+  await expect(page.getByLabel("Chat reconnect delay (seconds)")).toHaveValue("5");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toHaveText("The intervals are saved.");
+  await expect(page.getByRole("status")).toHaveText("Intervals saved.");
 
   await page.getByRole("link", { name: "Site name, support and community" }).click();
   await expectAccessible();
@@ -47,7 +47,7 @@ test("the site's settings keep what is typed, say what is wrong, and are saved",
   await expect(page.getByLabel("Community link")).toHaveValue("ftp://files.example/x");
   await page.getByLabel("Community link").fill("");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toHaveText("The site's name and addresses are saved.");
+  await expect(page.getByRole("status")).toHaveText("Site name and addresses saved.");
 
   await page.getByRole("link", { name: "Logo", exact: true }).click();
   await expectAccessible();
@@ -64,13 +64,13 @@ test("administrators try caps of points before they save them, and the rules say
 }) => {
   await signIn("admin");
   await open("/admin/settings/points");
-  await page.getByLabel("Topics in the forum, points a day").fill("100000");
-  await page.getByRole("button", { name: "Show what 30 days would have earned" }).click();
+  await page.getByLabel("Forum topics (points per day)").fill("100000");
+  await page.getByRole("button", { name: "Preview with the last 30 days" }).click();
   await expect(page.getByRole("heading", { name: "The last 30 days with these caps" })).toBeVisible();
-  await expect(page.getByLabel("Topics in the forum, points a day")).toHaveValue("100000");
+  await expect(page.getByLabel("Forum topics (points per day)")).toHaveValue("100000");
   await expectAccessible();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toHaveText("The rules of points are saved.");
+  await expect(page.getByRole("status")).toHaveText("Rules for points saved.");
   await open("/rules");
   await expect(page.getByRole("row", { name: "Begin a topic in the forum +5 100000" })).toBeVisible();
   await expectAccessible();

@@ -84,10 +84,10 @@ test("a backup is made, downloaded and deleted by the primary administrator alon
   expect((await downloading).suggestedFilename()).toBe(name);
 
   await row.getByRole("link", { name: `Delete ${name}` }).click();
-  await expect(page.getByText("Delete this backup? It cannot be brought back.")).toBeVisible();
+  await expect(page.getByText("Delete this backup? This cannot be undone.")).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Delete backup" }).click();
-  await expect(page.getByRole("status")).toContainText(`${name} is deleted.`);
+  await expect(page.getByRole("status")).toContainText(`Deleted the backup ${name}.`);
 
   await signIn("admin");
   await open("/admin/system");
@@ -103,7 +103,7 @@ test("the schedule of backups says what is wrong beside its field", async ({
 }) => {
   await signIn("admin");
   await open("/admin/system/schedule");
-  await expect(page.getByLabel("Make a backup every day")).toBeChecked();
+  await expect(page.getByLabel("Create a backup every day")).toBeChecked();
   await expectAccessible();
   await page.locator("form").evaluateAll((forms) => {
     for (const form of forms) (form as HTMLFormElement).noValidate = true;

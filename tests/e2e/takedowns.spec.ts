@@ -49,7 +49,7 @@ test("an administrator finds a notice by its reference and takes the torrent dow
   await expectAccessible();
   await page.getByLabel("Reason").fill("It is plainly theirs.");
   await page.getByRole("button", { name: "Take down" }).click();
-  await expect(page.getByRole("status")).toHaveText("The torrent is decided");
+  await expect(page.getByRole("status")).toHaveText("Decision on the torrent saved");
 });
 
 test("the uploader reads that a torrent was taken down, and counters by the link in the message", async ({
@@ -107,7 +107,7 @@ test("an administrator restores a torrent after a counter-notice, and the public
   await expect(page.getByText("I recorded it myself.")).toBeVisible();
   await page.getByLabel("Reason").fill("We believe the uploader.");
   await page.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByRole("status")).toHaveText("The counter-notice is decided");
+  await expect(page.getByRole("status")).toHaveText("Decision on the counter-notice saved");
   expect((await page.goto(`/torrents/${torrent.id}`))?.status()).toBe(200);
   await open("/transparency");
   const row = page.getByRole("row").filter({ hasText: torrent.name }).first();

@@ -24,7 +24,7 @@ test("operators change the rules, and a member reads what has changed, accepts a
   await page.getByLabel("This change is important").check();
   await expectAccessible();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toContainText("Rules and terms is saved.");
+  await expect(page.getByRole("status")).toContainText("Rules and terms saved.");
   await signOut();
 
   await open("/account/about");

@@ -12,7 +12,7 @@ test("the tracker's settings are staff's, and say beside the field what cannot b
   await open("/admin/settings");
   await page.getByRole("link", { name: "Tracker", exact: true }).last().click();
   await expect(page).toHaveURL(new RegExp(`${PATH}$`));
-  await expect(page.getByLabel("Clients of a member on one torrent")).toHaveValue("10");
+  await expect(page.getByLabel("Clients per member and torrent")).toHaveValue("10");
   await expectAccessible();
   await page.getByLabel("Denied clients").fill("-TR 2000–2999\n-qB 5000–4000");
   await page.getByRole("button", { name: "Save" }).click();
@@ -25,5 +25,5 @@ test("the tracker's settings as they stand can be saved, and members have none",
   await open(PATH);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/admin\/settings$/);
-  await expect(page.getByText("The tracker's settings are saved.")).toBeVisible();
+  await expect(page.getByText("Tracker settings saved.")).toBeVisible();
 });

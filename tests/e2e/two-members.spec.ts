@@ -51,10 +51,10 @@ test("two members: a release of a followed publisher is pushed, heard of, thanke
   await open(`/forums/topics/${topic.id}`);
   await page.getByRole("button", { name: `Follow ${topic.title}` }).click();
   await expect(page.getByRole("button", { name: `Unfollow ${topic.title}` })).toBeVisible();
-  await open("/account/notices");
+  await open("/account/notices/kinds");
   await page.getByLabel("New releases", { exact: true }).selectOption("push");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByLabel("New releases", { exact: true })).toHaveValue("push");
+  await expect(page.getByText("You have chosen for each kind.")).toBeVisible();
   // How a browser gives its address is a test of its own.
   const { target } = pushService.subscribe();
   const subscribed = await page.request.post("/api/user/push-subscriptions", { data: target });
@@ -120,7 +120,7 @@ test("two members: a release of a followed publisher is pushed, heard of, thanke
   const link = /List-Unsubscribe: <https?:\/\/[^/]+(\/notices\/stop\?token=[\w.-]+)>/.exec(mail)?.[1] ?? "";
   const stopped = await page.request.post(link, { form: { "List-Unsubscribe": "One-Click" } });
   expect(stopped.status()).toBe(200);
-  await open("/account/notices");
+  await open("/account/notices/kinds");
   await expect(page.getByLabel("Mentions", { exact: true })).toHaveValue("site");
   await expect(page.getByLabel("Messages", { exact: true })).toHaveValue("mail");
   pushService.close();

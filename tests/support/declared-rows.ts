@@ -5,7 +5,7 @@ import { code } from "./import-graph.ts";
 
 /** The kinds that a field's values may have; "any" for a type that PostgreSQL does not describe, as JSON. */
 export type Declared = Map<string, { kinds: Set<string>; optional: boolean }>;
-/** A call of `reads.rows<Row>`: the lines it takes, and the fields of `Row`. */
+/** A call of `reads.rows<Row>` or `readPage<Row>`: the lines it takes, and the fields of `Row`. */
 export type Statement = { file: string; first: number; last: number; fields: Declared };
 
 const kindOf = (type: ts.Type, checker: ts.TypeChecker): string => {
@@ -29,11 +29,11 @@ function fieldsOf(row: ts.Type, checker: ts.TypeChecker): Declared {
   return new Map(fields);
 }
 
-/** Each `reads.rows<Row>` of the site, with the fields of `Row` as TypeScript understands them. */
+/** Each statement of the site that declares its `Row`, with the fields of `Row` as TypeScript understands them. */
 export function findStatements(): Statement[] {
   const { config } = ts.readConfigFile(path.resolve("tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
-  const files = code.filter((file) => /\.tsx?$/.test(file) && readFileSync(file, "utf8").includes(".rows<"));
+  const files = code.filter((file) => /\.tsx?$/.test(file) && /\b(rows|readPage)</.test(readFileSync(file, "utf8")));
   const program = ts.createProgram(files, { ...options, incremental: false, tsBuildInfoFile: undefined });
   const checker = program.getTypeChecker();
   const found: Statement[] = [];
@@ -41,9 +41,10 @@ export function findStatements(): Statement[] {
     const source = program.getSourceFile(file);
     const visit = (node: ts.Node): void => {
       ts.forEachChild(node, visit);
-      if (!source || !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
-      const [row] = node.typeArguments ?? [];
-      if (node.expression.name.text !== "rows" || !row) return;
+      if (!source || !ts.isCallExpression(node)) return;
+      const { expression, typeArguments: [row] = [] } = node;
+      const called = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+      if (!row || !ts.isIdentifier(called) || !["rows", "readPage"].includes(called.text)) return;
       const lineOf = (at: number) => source.getLineAndCharacterOfPosition(at).line + 1;
       const [first, last] = [lineOf(node.getStart(source)), lineOf(node.end)];
       found.push({ file, first, last, fields: fieldsOf(checker.getTypeFromTypeNode(row), checker) });

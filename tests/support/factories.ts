@@ -7,7 +7,7 @@ import { createPictures } from "#app/adapters/pictures/pictures.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { createSounds } from "#app/adapters/sounds/sounds.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { type Actor, plainLook, roleOf } from "#app/domain/core/kernel/actor.ts";
+import { type Actor, plainLook, rankOf } from "#app/domain/core/kernel/actor.ts";
 import type { Context, Db } from "#app/domain/core/kernel/context.server.ts";
 import { type LimitName, limitRules } from "#app/domain/core/kernel/limit-rules.ts";
 import type { HostProcess } from "#app/domain/core/ports/host.ts";
@@ -82,7 +82,7 @@ export const actorFrom = (user: Awaited<ReturnType<typeof makeMember>>): Actor =
   id: user.id,
   username: user.username,
   email: user.email,
-  role: roleOf(user),
+  rank: rankOf(user),
   isAdmin: user.isAdmin,
   isPrimaryAdmin: user.isPrimaryAdmin,
   rights: [],

@@ -2,7 +2,7 @@ import type { Personal, TableOfNoun } from "#app/domain/core/kernel/noun.ts";
 
 const INTRO = `# Personal data
 
-Where the database holds personal data, whose it is and how long it is kept. Operators can base their privacy notice on this page. Each noun declares its tables (\`noun.ts\`, listed in \`app/domain/nouns.ts\`); a test compares them with the schema, writes this page, and erases an account to see that nothing is left where this page says so. A new column fails that test until somebody decides.
+Where the database holds personal data, whose it is and how long it is kept. Operators can base their privacy notice on this page. Each noun declares its tables (\`noun.ts\`, listed in \`app/domain/administration/nouns.ts\`); a test compares them with the schema, writes this page, and erases an account to see that nothing is left where this page says so. A new column fails that test until somebody decides.
 
 - **Erasing an account** is deleting it (Administration, Users), or its member's leaving (Account, Delete account), a week after they asked. The row of the account stays, emptied: its id ties together what the member wrote and paid, and leads to nobody ([decision 8](decisions/008-deleted-members.md)). Dates, amounts and traffic stay under that id.
 - **Blanked by time**: an hourly job blanks or deletes what has reached its time ([decision 52](decisions/052-how-long-traces-are-kept.md)). Operators set the times under Administration, Settings, Privacy; \`/privacy\` says them to everyone ([decision 79](decisions/079-the-privacy-page.md)).

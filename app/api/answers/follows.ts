@@ -1,17 +1,21 @@
 import { z } from "zod";
 import { followKinds } from "#app/domain/community/follows/schema.ts";
+import { paged } from "./paged.ts";
 
 const followed = { kind: z.enum(followKinds), subjectId: z.string() };
 
-export const Follows = z.array(
-  z.object({
-    ...followed,
-    label: z.string().describe("The kind in words"),
-    name: z.string().nullable().describe("Null: no longer there"),
-    link: z.string().nullable().describe("Its page on this site"),
-    feed: z.string().nullable().describe("The page that makes the address of its feed; null where it has none"),
-    followedAt: z.string().datetime(),
-  }),
-);
+export const Follows = z.object({
+  follows: z.array(
+    z.object({
+      ...followed,
+      label: z.string().describe("The kind in words"),
+      name: z.string().nullable().describe("Null: no longer there"),
+      link: z.string().nullable().describe("Its page on this site"),
+      feed: z.string().nullable().describe("The page that makes the address of its feed; null where it has none"),
+      followedAt: z.string().datetime(),
+    }),
+  ),
+  ...paged,
+});
 
 export const Followed = z.object(followed);

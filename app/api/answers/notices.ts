@@ -2,20 +2,26 @@ import { z } from "zod";
 import { type NoticeKind, noticeKinds } from "#app/domain/notify/notices/kinds.ts";
 import { digestRhythms } from "#app/domain/notify/notices/schema.ts";
 import { noticePresets, noticeWays } from "#app/domain/notify/notices/ways.ts";
+import { paged } from "./paged.ts";
 
-export const Notices = z.array(
-  z.object({
-    id: z.number().int(),
-    kind: z.enum(noticeKinds),
-    text: z.string().describe("The notice in a line"),
-    title: z.string(),
-    link: z.string().describe("Where it leads on this site"),
-    by: z.string().nullable().describe("The member who caused the last one; null: the site"),
-    count: z.number().int().describe("How many of the kind on this page since it was read"),
-    toldAt: z.string().datetime(),
-    isRead: z.boolean(),
-  }),
-);
+export const Notices = z.object({
+  notices: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(noticeKinds),
+      text: z.string().describe("The notice in a line"),
+      title: z.string(),
+      link: z.string().describe("Where it leads on this site"),
+      by: z.string().nullable().describe("The member who caused the last one; null: the site"),
+      count: z.number().int().describe("How many of the kind on this page since it was read"),
+      toldAt: z.string().datetime(),
+      isRead: z.boolean(),
+    }),
+  ),
+  kind: z.enum(noticeKinds).nullable(),
+  show: z.enum(["all", "unread"]),
+  ...paged,
+});
 
 export const NoticesMarked = z.object({ marked: z.number().int() });
 

@@ -1,15 +1,19 @@
 import { z } from "zod";
+import { paged } from "./paged.ts";
 
 const time = z.string().datetime();
 
-export const PasskeyAlarms = z.array(
-  z.object({
-    id: z.number().int(),
-    userId: z.string(),
-    username: z.string(),
-    networks: z.number().int().min(0).describe("From how many networks clients announced when the alarm was raised"),
-    named: z.array(z.string()).describe("The first twenty of them, as 198.51.0.0/16"),
-    raisedAt: time,
-    renewedAt: time.nullable().describe("When the member took a new passkey since"),
-  }),
-);
+export const PasskeyAlarms = z.object({
+  alarms: z.array(
+    z.object({
+      id: z.number().int(),
+      userId: z.string(),
+      username: z.string(),
+      networks: z.number().int().min(0).describe("From how many networks clients announced when the alarm was raised"),
+      named: z.array(z.string()).describe("The first twenty of them, as 198.51.0.0/16"),
+      raisedAt: time,
+      renewedAt: time.nullable().describe("When the member took a new passkey since"),
+    }),
+  ),
+  ...paged,
+});

@@ -76,8 +76,7 @@ const TorrentFile = z.object({
 export const TorrentFiles = z.object({
   name: z.string(),
   files: z.array(TorrentFile),
-  total: z.number().int(),
-  page: z.number().int(),
+  ...paged,
   pages: z.number().int(),
 });
 

@@ -64,41 +64,6 @@ export const Peers = z.array(
   }),
 );
 
-export const SeenClients = z.array(
-  z.object({
-    infoHash: z.string().nullable(),
-    torrentId: z.number().int().nullable(),
-    torrentName: z.string().nullable(),
-    isAccepted: z.boolean(),
-    reason: z.string().nullable(),
-    times: count,
-    client: z.string().nullable(),
-    ip: z.string().nullable(),
-    family: z.enum(["IPv4", "IPv6"]).nullable(),
-    port: count.nullable(),
-    otherIp: z.string().nullable().describe("Its address of the other family, of a client that announces by both"),
-    otherPort: count.nullable(),
-    isSeeding: z.boolean(),
-    seeders: count,
-    lastAt: iso,
-    test: z
-      .object({
-        askedAt: iso,
-        triedAt: iso.nullable(),
-        result: z.enum(["open", "closed", "silent", "skipped"]).nullable(),
-      })
-      .nullable(),
-    advice: z.array(
-      z.object({
-        text: z.string(),
-        leadsTo: z.enum(["torrent", "membership", "rules", "contact", "uploads"]).nullable(),
-      }),
-    ),
-  }),
-);
-
-export const PortsAsked = z.object({ ports: count });
-
 export const Leaders = z.array(
   z.object({
     userId: z.string(),
@@ -153,22 +118,25 @@ export const Processed = z.object({
 
 const ClientRule = z.object({ prefix: z.string(), from: z.string().optional(), to: z.string().optional() });
 
-export const Reviews = z.array(
-  z.object({
-    id: z.number().int(),
-    username: z.string(),
-    torrentId: z.number().int().nullable(),
-    torrentName: z.string().nullable(),
-    torrents: count,
-    uploaded: largeCount,
-    downloaded: largeCount,
-    seconds: largeCount,
-    reports: count,
-    client: z.string(),
-    createdAt: iso,
-    lastAt: iso,
-  }),
-);
+export const Reviews = z.object({
+  reviews: z.array(
+    z.object({
+      id: z.number().int(),
+      username: z.string(),
+      torrentId: z.number().int().nullable(),
+      torrentName: z.string().nullable(),
+      torrents: count,
+      uploaded: largeCount,
+      downloaded: largeCount,
+      seconds: largeCount,
+      reports: count,
+      client: z.string(),
+      createdAt: iso,
+      lastAt: iso,
+    }),
+  ),
+  ...paged,
+});
 
 export const DecidedReview = z.object({ reviewId: z.number().int(), status: z.enum(["credited", "dropped"]) });
 

@@ -51,17 +51,20 @@ export const UploadSent = z.object({
   torrentFile: z.string().optional().describe("Where the hash has changed: the file to seed with, as base64"),
 });
 
-export const FirstUploads = z.array(
-  z.object({
-    id: count,
-    torrentId: count,
-    name: z.string(),
-    category: z.string(),
-    userId: z.string(),
-    username: z.string(),
-    since: z.string().datetime().describe("When it was listed"),
-  }),
-);
+export const FirstUploads = z.object({
+  uploads: z.array(
+    z.object({
+      id: count,
+      torrentId: count,
+      name: z.string(),
+      category: z.string(),
+      userId: z.string(),
+      username: z.string(),
+      since: z.string().datetime().describe("When it was listed"),
+    }),
+  ),
+  ...paged,
+});
 export const FirstUploadSeen = z.object({ id: count, message: z.string() });
 
 export const UploadPage = z.object({

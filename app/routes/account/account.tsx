@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { roleLabels } from "#app/domain/core/kernel/actor.ts";
+import { rankLabels } from "#app/domain/core/kernel/actor.ts";
 import { pictureUrl } from "#app/domain/core/pictures/picture-url.ts";
 import { describeMembership } from "#app/domain/joining/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/joining/billing/read-membership.server.ts";
@@ -68,7 +68,7 @@ export default function Account() {
     { name: "Date Joined", value: <Day at={profile.createdAt} /> },
     {
       name: "Membership Status",
-      value: <Badge tone={actor.role === "member" ? "plain" : "accent"}>{roleLabels[actor.role]}</Badge>,
+      value: <Badge tone={actor.rank === "member" ? "plain" : "accent"}>{rankLabels[actor.rank]}</Badge>,
     },
     ...(state.roles.length > 0 ? [rolesRow(state.roles, actor.mustTurnOnCode)] : []),
     {

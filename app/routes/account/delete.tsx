@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { leave, readLeaving, stay } from "#app/domain/moderation/users/leave.server.ts";
+import { leave, readLeaving, stay } from "#app/domain/administration/privacy/leave.server.ts";
 import { Leave } from "#app/domain/moderation/users/schema.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

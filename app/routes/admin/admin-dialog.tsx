@@ -6,14 +6,14 @@ import { useListState } from "./use-list-state.ts";
 
 type Props = {
   title: string;
-  /** Where it leads back to; a list is shown as it was. */
+  /** The address of "Back". A list keeps its search and page. */
   closeTo: string;
-  /** The ways to other items of the same queue. */
+  /** Links to the other items of the queue. */
   ways?: ReactNode;
   children: ReactNode;
 };
 
-/** One thing of the administration on a page of its own, with the way back to its list. */
+/** A page about one item of the administration, with a link back to its list. */
 export function AdminDialog({ title, closeTo, ways, children }: Props) {
   const keep = useListState();
   return (

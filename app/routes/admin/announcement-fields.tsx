@@ -3,7 +3,7 @@ import { type FormField, TextareaField, TextField } from "#app/ui/field.tsx";
 
 type Props = { fields: Record<"message" | "until" | "roleId", FormField>; roles: { id: number; name: string }[] };
 
-/** The words of an announcement, its readers and its end. */
+/** The fields of an announcement: its text, its readers and its end. */
 export const AnnouncementFields = ({ fields, roles }: Props) => (
   <>
     <TextareaField label="Message" field={fields.message} rows={3} />
@@ -18,7 +18,7 @@ export const AnnouncementFields = ({ fields, roles }: Props) => (
       />
       <TextField
         label="Until (optional)"
-        hint="The first day, in UTC, on which members no longer see it."
+        hint="The first day (UTC) on which members no longer see it."
         field={fields.until}
         type="date"
       />

@@ -28,14 +28,14 @@ export default function AdminChat() {
   const search = params.get("search") ?? "";
   return (
     <div className="grid gap-4">
-      <ListSearch action={adminPaths.chat()} placeholder="Name or words" />
+      <ListSearch action={adminPaths.chat()} placeholder="Username or text" />
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">
           Chat messages{" "}
           <span className="font-mono text-sm text-muted tabular-nums">({total.toLocaleString("en-US")})</span>
         </h2>
         {messages.length === 0 ? (
-          <EmptyState>{search ? "No message matches this search." : "No messages yet."}</EmptyState>
+          <EmptyState>{search ? "No messages match this search." : "No messages yet."}</EmptyState>
         ) : (
           <Table label="Chat messages" columns={["Member", "Message", "Sent", ""]}>
             {messages.map(({ id, username, message, created_at, is_deleted }) => (

@@ -19,7 +19,7 @@ type Values = {
 };
 type Props = { values: Values; reply: { submission: SubmissionResult } | undefined };
 
-/** Fields to correct a torrent or an upload, with the present values or those that were refused. */
+/** Fields to correct a torrent or an upload, with the current values or the refused ones. */
 export function CorrectionFields({ values, reply }: Props) {
   const typed = reply?.submission.initialValue;
   const errors = reply?.submission.error ?? {};

@@ -6,28 +6,28 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { DecisionBar } from "./queue/decision-bar.tsx";
 import { ReadyAnswer } from "./queue/ready-answer.tsx";
 
-/** The keys of the two buttons. */
+/** The keyboard shortcuts of the two buttons. */
 export const decisionKeys = [
   ["a", "approve"],
   ["r", "reject"],
 ] as const;
 
 type Props = {
-  /** The item's part of its address. */
+  /** The item's id in its address. */
   id: string | number;
   action: string;
-  /** Null where it can only be rejected. */
+  /** Null if the item can only be rejected. */
   approveLabel: string | null;
   errors?: string[];
   note?: string;
-  /** The name of the act, where the page has other forms too. */
+  /** The name of the action, if the page has other forms too. */
   intent?: string;
   label?: string;
   hint?: string;
   max?: number;
 };
 
-/** Approve or reject, with a note that goes along. One form, two buttons. */
+/** A form with two buttons to approve or reject an item, and a note for its sender. */
 export function DecisionForm(props: Props) {
   const { id, action, approveLabel, errors, note, intent, max = 1_000 } = props;
   const { label = "Note (optional)", hint = "If you reject, this note is emailed to them." } = props;

@@ -15,7 +15,7 @@ import { AdminDialog } from "./admin-dialog.tsx";
 
 export const meta = pageMeta("Delete chat message");
 
-/** From the chat it goes back to the chat. */
+/** Returns to the chat if the page was opened from there. */
 const backFrom = (params: URLSearchParams) => (params.get("from") === "chat" ? paths.chat() : adminPaths.chat());
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findChatMessage, args.params);
@@ -34,7 +34,7 @@ export default function DeleteChatMessage() {
   return (
     <AdminDialog title="Delete chat message" closeTo={back}>
       <ConfirmForm
-        question="Are you sure you want to delete this message? Everyone sees “[Message deleted]” in its place at once."
+        question="Are you sure you want to delete this message? Everyone immediately sees “[Message deleted]” in its place."
         quoted={message}
         note={
           <>

@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
   draftAction(
     args,
     editNotification,
-    () => redirectWithToast(backToList(args.request, BACK), "The announcement is changed."),
+    () => redirectWithToast(backToList(args.request, BACK), "Announcement saved."),
     async () => valuesOf(await loader(args)),
   );
 
@@ -60,7 +60,7 @@ export default function EditAnnouncement() {
         failure={staffFailures.editNotification}
         className="max-w-3xl"
       >
-        <p>Members get no other notice about it.</p>
+        <p>Members are not notified again.</p>
         <AnnouncementFields fields={fields} roles={roles} />
       </FormFrame>
     </AdminDialog>

@@ -4,7 +4,7 @@ import { queuePaths } from "./queue/queue-paths.ts";
 
 type Frame = { waiting: Waiting; beside: Beside | null };
 
-/** The item of a queue that a page shows, if it shows one: the last part of its address names it. */
+/** The queue item that a page shows, if any. The last part of its address is the item's id. */
 export function openItem(params: Params): { queue?: string; id?: string } {
   for (const [queue, { item }] of Object.entries(queuePaths)) {
     const id = params[item.pattern.split("/:").at(-1) ?? ""];
@@ -13,5 +13,5 @@ export function openItem(params: Params): { queue?: string; id?: string } {
   return {};
 }
 
-/** The counts for the frame of the administration, and the items beside the one that is open. */
+/** The counts for the frame of the administration, and the items next to the open one. */
 export const useFrame = () => useOutletContext<Frame>();

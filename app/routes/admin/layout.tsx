@@ -17,13 +17,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const open = openItem(args.params);
   const frame = await adminLoader(args, countWaiting, open);
   if (!frame.beside?.isToClaim) return frame;
-  // Opening an item claims it, unless somebody else has at the same moment: the frame says who.
+  // Opening an item claims it. If somebody else has just claimed it, the frame says who.
   const claim = await claimItem.executeText(await contextOf(args), open);
   const claimedBy = !claim.ok && claim.code === "conflict" ? claim.message : null;
   return { ...frame, beside: { ...frame.beside, claimedBy } };
 }
 
-/** The frame of every screen below /admin: the way to all others with what waits there, and where one is. */
+/**
+ * The frame of every screen under /admin: links to all screens with their waiting counts, and the current screen's
+ * name.
+ */
 export default function AdminLayout() {
   const frame = useLoaderData<typeof loader>();
   const { pathname } = useLocation();

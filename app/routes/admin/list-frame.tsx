@@ -14,17 +14,17 @@ type Props = {
   figures?: readonly string[];
   rows: ReactNode[];
   empty: string;
-  /** Whether a queue shows only what waits for a decision; left out by other lists. */
+  /** Whether a queue shows only items that wait for a decision; undefined for other lists. */
   onlyWaiting?: boolean;
-  /** A heading, where the tab alone does not name the list. */
+  /** A heading, if the tab's name does not describe the list. */
   heading?: ReactNode;
-  /** Acts on the chosen rows. */
+  /** Bulk actions on the selected rows. */
   bulk?: ReactNode;
-  /** Above the list: usually its search. */
+  /** Shown above the list: usually its search. */
   children?: ReactNode;
 };
 
-/** A list of the administration: a table or the words that it is empty, and its pages. */
+/** A list of the administration: a table, or a message that it is empty, and a pager. */
 export function ListFrame(props: Props) {
   const { path, list, label, columns, figures, rows, heading, bulk, children } = props;
   const [params] = useSearchParams();
@@ -47,7 +47,7 @@ export function ListFrame(props: Props) {
   );
 }
 
-/** Says that nothing is there, and leads on to the whole list where it is narrowed. */
+/** Says that the list is empty, with a link to the whole list if it is filtered. */
 function NoRows({ path, empty, onlyWaiting, params }: Props & { params: URLSearchParams }) {
   const isNarrowed = [...params].some(([name, value]) => name !== "page" && value !== "" && value !== "all");
   const all = onlyWaiting === undefined ? path : `${path}?status=all`;

@@ -8,13 +8,13 @@ type Props = {
   action: string;
   placeholder: string;
   choices?: Choice[];
-  /** Conditions that are on or off. */
+  /** Filters that are on or off. */
   ticks?: { name: string; label: string }[];
-  /** The state that the search keeps. */
+  /** Query values that the search keeps. */
   hidden?: Record<string, string>;
 };
 
-/** A list by the states of its rows, each in its words. */
+/** A filter by status, with a label for each status. */
 export const statusChoice = (words: Record<string, string>, value: string): Choice => ({
   name: "status",
   label: "Status",
@@ -22,7 +22,7 @@ export const statusChoice = (words: Record<string, string>, value: string): Choi
   options: Object.entries(words).map(([state, label]) => ({ value: state, label })),
 });
 
-/** Search and filters over a list, as a GET form: the state lives in the URL. */
+/** The search and filters of a list. The form uses GET, so that its state is in the URL. */
 export function ListSearch({ action, placeholder, choices = [], ticks = [], hidden = {} }: Props) {
   const [params] = useSearchParams();
   return (

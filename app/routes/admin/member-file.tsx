@@ -3,7 +3,7 @@ import { Day } from "#app/ui/moment.tsx";
 
 const standings = { active: "", inactive: "inactive", suspended: "suspended" } as const;
 
-/** A member's file in a line, beside work that concerns them. */
+/** A member's record in one line, shown with items that concern them. */
 export function MemberFile({ file }: { file: File | null }) {
   if (!file) return null;
   const { uploads, reports } = file;

@@ -31,7 +31,7 @@ import { useListState } from "./use-list-state.ts";
 
 export const meta = pageMeta("Notifications, Administration");
 
-// Members may read announcements, so the page asks for the right to post them.
+// Members may read announcements too, so the page requires the right to post them.
 export async function loader(args: LoaderFunctionArgs) {
   const input = { ...listInput(args.request.url, []), ended: "on" };
   const [list, { roles }] = await Promise.all([
@@ -55,7 +55,7 @@ export default function AdminNotifications() {
         <h2 className="border-b border-line px-4 py-3 font-semibold">
           Announcements <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
         </h2>
-        {notifications.length === 0 ? <EmptyState>Nothing has been announced yet.</EmptyState> : null}
+        {notifications.length === 0 ? <EmptyState>No announcements yet.</EmptyState> : null}
         <ul className="divide-y divide-line">
           {notifications.map(({ id, message, created_at, edited_at, ends_at, role, admin_username }) => (
             <li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3">

@@ -8,12 +8,12 @@ type Place = {
   label: string;
   /** Any of these rights opens the screen. */
   rights: readonly Right[];
-  /** Where it leads with this right alone, which opens only a part of it. */
+  /** The address for callers who have only this right, which opens a part of the screen. */
   part?: { to: string; right: Right };
   queue?: Queue;
 };
 
-/** Any of these opens the page of all settings, which shows only what its holder may set. */
+/** Any of these rights opens the settings page, which shows only the settings that the caller may change. */
 export const settingsRights: readonly [Right, ...Right[]] = [
   "settings.edit",
   "payments.settings",
@@ -21,10 +21,10 @@ export const settingsRights: readonly [Right, ...Right[]] = [
   "tracker.settings",
 ];
 
-/** Listed above the groups: a new site needs it first. */
+/** Listed above the groups, because a new site needs it first. */
 export const settingsPlace: Place = { to: adminPaths.settings(), label: "Settings", rights: settingsRights };
 
-/** The administration's screens by what they are about, in the order of the spec's tabs; then what came after them. */
+/** The administration's screens by subject, in the order of the spec's tabs, followed by later screens. */
 export const placeGroups: readonly { name: string; places: readonly Place[] }[] = [
   {
     name: "People",
@@ -102,13 +102,13 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
 
 type May = (...anyOf: Right[]) => boolean;
 
-/** Where a place leads the caller; null where they have none of its rights. */
+/** The address of a place for the caller, or null if they have none of its rights. */
 export const entryTo = ({ to, rights, part }: Place, may: May): string | null =>
   may(...rights) ? to : part && may(part.right) ? part.to : null;
 
 /** The screen that an address belongs to; null for the start page. */
 export function placeOf(pathname: string): Place | null {
-  // Pages of bulk acts belong to their list.
+  // Pages of bulk actions belong to their list.
   const at = pathname.replace(adminPaths.bulk(""), `${staffPaths.start()}/`);
   const places = [settingsPlace, ...placeGroups.flatMap((group) => group.places)];
   return places.find(({ to }) => at === to || at.startsWith(`${to}/`)) ?? null;

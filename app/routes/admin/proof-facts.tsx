@@ -12,11 +12,11 @@ type Props = {
   explorerUrl: string | null;
   screenshotPath: string | null;
   isDuplicate: boolean;
-  /** The picture is on record and not in the storage. */
+  /** The screenshot is recorded, but missing from the storage. */
   isScreenshotMissing: boolean;
 };
 
-/** A proof of payment for the administrators' eyes: what was paid how, its hash, its picture. */
+/** A proof of payment as administrators see it: method, amount, hash and screenshot. */
 export function ProofFacts(proof: Props) {
   const { cryptoType, amount, transactionHash, explorerUrl, screenshotPath, isDuplicate, isScreenshotMissing } = proof;
   return (
@@ -39,7 +39,7 @@ export function ProofFacts(proof: Props) {
 
 type HashProps = { hash: string; explorerUrl: string | null; isShort?: boolean };
 
-/** A transaction's hash, to copy, and to look up at the operator's block explorer where one is set. */
+/** A transaction hash with a copy button, and a link to the operator's block explorer if one is set. */
 function TransactionHash({ hash, explorerUrl, isShort = false }: HashProps) {
   const shown = isShort && hash.length > 20 ? `${hash.slice(0, 10)}…${hash.slice(-6)}` : hash;
   return (
@@ -66,7 +66,7 @@ function TransactionHash({ hash, explorerUrl, isShort = false }: HashProps) {
 
 type ShortProps = Pick<Props, "transactionHash" | "explorerUrl" | "screenshotPath">;
 
-/** The proof of one row of a list: its hash, or that there is a screenshot. */
+/** The proof in a row of a list: its hash, or a note that there is a screenshot. */
 export function ShortProof({ transactionHash, explorerUrl, screenshotPath }: ShortProps) {
   if (transactionHash) return <TransactionHash hash={transactionHash} explorerUrl={explorerUrl} isShort />;
   return screenshotPath ? "Screenshot" : "—";

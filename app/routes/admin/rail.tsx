@@ -11,7 +11,9 @@ type Props = { waiting: Waiting; place: ReturnType<typeof placeOf> };
 
 const sum = (waiting: Waiting) => Object.values(waiting).reduce((total, count) => total + count, 0);
 
-/** The administration's screens in groups. On a phone a sheet holds them, under a line that says where one is. */
+/**
+ * The administration's screens in groups. On a phone they are in a sheet, under a line that names the current screen.
+ */
 export function Rail({ waiting, place }: Props) {
   const { pathname } = useLocation();
   const username = useRoot()?.actor?.username;

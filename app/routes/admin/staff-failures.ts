@@ -1,12 +1,12 @@
 import type { Failure } from "#app/domain/core/kernel/failures.ts";
 
-/** The words for forms of the administration that fail. Members load none of it. */
+/** The titles of failures in forms of the administration. They are separate so that members do not load them. */
 export const staffFailures = {
   postNotification: { title: "Failed to Post" },
   editNotification: { title: "Failed to Save" },
   deleteNotification: { title: "Failed to Delete" },
   decide: { title: "Failed to save the decision" },
-  decideUpload: { title: "Failed to decide about the upload" },
+  decideUpload: { title: "Failed to save the decision on the upload" },
   activate: { title: "Failed to activate user" },
   deactivate: { title: "Failed to deactivate user" },
   takeStep: { title: "The step was not taken" },

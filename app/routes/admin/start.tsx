@@ -48,20 +48,20 @@ const queues: Shown[] = [
     label: "Pending Registrations",
     what: "Paid, waiting for approval.",
   },
-  { name: "applications", to: adminPaths.applications(), label: "Applications", what: "People who ask to be let in." },
+  { name: "applications", to: adminPaths.applications(), label: "Applications", what: "People who want to join." },
   { name: "uploads", to: adminPaths.uploads(), label: "Pending Uploads", what: "Waiting to be listed." },
   { name: "payments", to: adminPaths.payments(), label: "Payments", what: "Payment proofs to check." },
   {
     name: "firsts",
     to: adminPaths.firstUploads(),
     label: "First uploads",
-    what: "Listed without a review, by members who are new to that.",
+    what: "The first uploads of members who need no review. They are already listed.",
   },
   {
     name: "notices",
     to: adminPaths.cardNotices(),
     label: "Card notices",
-    what: "Refunds, disputes, and card payments that match nothing.",
+    what: "Refunds, disputes, and card payments without a match.",
   },
   {
     name: "complaints",
@@ -79,7 +79,7 @@ const queues: Shown[] = [
     name: "watched",
     to: adminPaths.watched(),
     label: "Watched members",
-    what: "They have written something that nobody has looked at.",
+    what: "They have posted something that nobody has checked.",
   },
   {
     name: "passkeys",
@@ -109,7 +109,7 @@ const queues: Shown[] = [
 
 type ProblemProps = { text: string; to: string; label: string };
 
-/** Other reasons are the operator's own choice. */
+/** The problem for each reason that needs fixing. The other reasons are the operator's own choice. */
 const whyNobodyJoins: Partial<Record<ClosedReason, ProblemProps>> = {
   "no-payment-method": {
     text: "Joining is closed, and members cannot pay, because no payment method is set up.",
@@ -130,7 +130,7 @@ const Problem = ({ text, to, label }: ProblemProps) => (
   </Panel>
 );
 
-/** Queues that need an administrator, each with its list, above the figures of the site. */
+/** The queues that need an administrator, with links to their lists, above the figures of the site. */
 export default function Start() {
   const { board, cardProblem, closedFor, health, setUp, problems } = useLoaderData<typeof loader>();
   const { waiting } = useFrame();
@@ -147,7 +147,7 @@ export default function Start() {
       {setUp ? <SetUp {...setUp} /> : null}
       {health && isBroken(health) ? <Health {...health} /> : null}
       {problems.map(({ check, found }) => (
-        <Problem key={`${check} ${found}`} text={found} to={adminPaths.system.doctor()} label="What the doctor says" />
+        <Problem key={`${check} ${found}`} text={found} to={adminPaths.system.doctor()} label="Open the doctor" />
       ))}
       {joiningProblem ? <Problem {...joiningProblem} /> : null}
       {cardProblem ? <Problem text={cardProblem} to={adminPaths.settings.cards()} label="Set up the webhook" /> : null}

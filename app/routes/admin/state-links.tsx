@@ -4,7 +4,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 
 type Props = { path: string; name: string; current: string; states: Record<string, string>; byDefault?: string };
 
-/** A list's states as links; `byDefault` is what it shows by itself. */
+/** Links that filter a list by state. `byDefault` is the state that the list shows without a filter. */
 export function StateLinks({ path, name, current, states, byDefault = "all" }: Props) {
   const [params] = useSearchParams();
   return (

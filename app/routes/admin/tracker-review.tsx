@@ -54,8 +54,8 @@ export default function Review() {
     <QueueItem title="Held traffic" id={review.id} queue={queuePaths.reviews}>
       <FactList facts={facts} />
       <p className="my-4 max-w-prose">
-        This is all that was held of the member's day. Credited, it counts for the member as if it had been believed at
-        once. Dropped, it counts for nothing. Neither can be undone.
+        This is all the traffic of the member that was held on that day. If you credit it, it counts for the member as
+        usual. If you drop it, it does not count. Neither can be undone.
       </p>
       <PageForm action={to} className="flex flex-wrap gap-3">
         <input type="hidden" name="reports" value={review.reports} />

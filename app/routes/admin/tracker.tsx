@@ -61,14 +61,14 @@ export default function HeldTraffic() {
           </td>
         </tr>
       ))}
-      empty="No traffic is held."
+      empty="No held traffic."
       heading={
         <div className="border-b border-line px-4 py-3">
           <h2 className="font-semibold">
             Held traffic <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
           </h2>
           <p className="mt-1 text-sm text-muted">
-            Traffic faster than the fastest plausible speed. It counts for nothing until you credit it.
+            Traffic faster than the fastest plausible speed. It does not count until you credit it.
           </p>
         </div>
       }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { keepList } from "#app/http/list-state.ts";
 
-/** Gives an address of the administration the filters and the page of the list that one came from. */
+/** Adds the filters and page of the current list to an address of the administration. */
 export function useListState() {
   const [params] = useSearchParams();
   return (path: string) => keepList(path, params);

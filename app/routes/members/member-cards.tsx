@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { roleLabels } from "#app/domain/core/kernel/actor.ts";
+import { rankLabels } from "#app/domain/core/kernel/actor.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -63,7 +63,7 @@ export function MemberCards() {
         <bdi className="truncate font-semibold text-strong">{username}</bdi>
         {role ? (
           <span className="flex flex-wrap gap-1">
-            <Badge tone={role === "member" ? "plain" : "accent"}>{roleLabels[role]}</Badge>
+            <Badge tone={role === "member" ? "plain" : "accent"}>{rankLabels[role]}</Badge>
             <RoleBadges badges={badges} />
           </span>
         ) : null}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Role, roleLabels } from "#app/domain/core/kernel/actor.ts";
+import { type Rank, rankLabels } from "#app/domain/core/kernel/actor.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import type { RoleBadge } from "#app/domain/people/members/badges.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -22,7 +22,7 @@ export type ShownMember = {
   isMe: boolean;
   isBlocked: boolean;
   isFollowed: boolean;
-  role: Role | null;
+  role: Rank | null;
   badges: RoleBadge[];
   joined: string | null;
   lastSeen: string | null;
@@ -72,7 +72,7 @@ export function MemberHead({ member, isAsOthers }: Props) {
           </h1>
           {role ? (
             <p className="mt-2 flex flex-wrap gap-2">
-              <Badge tone={role === "member" ? "plain" : "accent"}>{roleLabels[role]}</Badge>
+              <Badge tone={role === "member" ? "plain" : "accent"}>{rankLabels[role]}</Badge>
               <RoleBadges badges={badges} />
             </p>
           ) : null}

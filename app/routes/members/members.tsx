@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { roleLabels } from "#app/domain/core/kernel/actor.ts";
+import { rankLabels } from "#app/domain/core/kernel/actor.ts";
 import { findMembers } from "#app/domain/moderation/profiles/find-members.server.ts";
 import { memberSorts } from "#app/domain/moderation/profiles/schema.ts";
 import { listInput } from "#app/http/list-state.ts";
@@ -50,7 +50,7 @@ export default function Members() {
               </td>
               <td>
                 <span className="inline-flex flex-wrap items-center gap-2">
-                  {role ? roleLabels[role] : ""}
+                  {role ? rankLabels[role] : ""}
                   <RoleBadges badges={badges} />
                 </span>
               </td>

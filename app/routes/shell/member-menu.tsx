@@ -1,4 +1,4 @@
-import { type Actor, isOfStaff, roleLabels } from "#app/domain/core/kernel/actor.ts";
+import { type Actor, isOfStaff, rankLabels } from "#app/domain/core/kernel/actor.ts";
 import { pictureUrl } from "#app/domain/core/pictures/picture-url.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
@@ -39,7 +39,7 @@ function Person({ actor, picture }: { actor: Actor; picture: string | null }) {
       <div className="min-w-0">
         <p className="truncate font-semibold text-strong">{actor.username}</p>
         <p className="text-sm text-muted">
-          {roleLabels[actor.role]} ·{" "}
+          {rankLabels[actor.rank]} ·{" "}
           <PageLink to={paths.activity()} className="text-accent-text underline">
             {points === 1 ? "1 point" : `${points.toLocaleString("en-US")} points`}
           </PageLink>

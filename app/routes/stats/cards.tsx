@@ -1,5 +1,5 @@
 import { bandOf } from "#app/domain/catalogue/tracker/figures.ts";
-import { roleLabels } from "#app/domain/core/kernel/actor.ts";
+import { rankLabels } from "#app/domain/core/kernel/actor.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
@@ -98,7 +98,7 @@ export function AccountStatus({ stats, hasPasskey }: { stats: Stats; hasPasskey:
   );
   const facts = [
     { name: "Status", value: <Badge tone={stats.status === "Elite" ? "accent" : "plain"}>{stats.status}</Badge> },
-    ...(actor?.isAdmin ? [{ name: "Role", value: roleLabels.admin }] : []),
+    ...(actor?.isAdmin ? [{ name: "Role", value: rankLabels.admin }] : []),
     { name: "Member since", value: <Day at={stats.joinDate} /> },
     { name: "Passkey", value: passkey },
   ];

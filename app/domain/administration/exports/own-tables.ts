@@ -1,5 +1,5 @@
 import { type Exported, tablesOf } from "../../core/kernel/noun.ts";
-import { nouns } from "../../nouns.ts";
+import { nouns } from "../nouns.ts";
 
 const tables = Object.entries(tablesOf(nouns));
 

@@ -1,6 +1,6 @@
 import type { PrivacyKind } from "../../core/kernel/noun.ts";
 import type { SettingValue } from "../../core/settings/shapes.ts";
-import { nouns } from "../../nouns.ts";
+import { nouns } from "../nouns.ts";
 
 export type Clock = Omit<PrivacyKind, "kept"> & {
   kept: { days: keyof SettingValue<"traces">; since: string } | string;

@@ -1,14 +1,14 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import { jobTitle } from "../../core/kernel/job-kinds.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { type JobState, jobStates } from "./job-states.ts";
 import { ListJobs } from "./schema.ts";
 
 type Row = {
-  id: bigint;
+  id: string;
   kind: string;
   key: string | null;
   state: JobState;
@@ -27,25 +27,23 @@ export const findJobs = defineUseCase({
   name: "system.find-jobs",
   input: ListJobs,
   allow: holding("system.operate"),
-  async read({ db }, { state, ...page }) {
-    const { skip, take } = rowsOf(page);
-    const where = state === "all" ? Prisma.empty : Prisma.sql`WHERE ${STATE} = ${state}`;
-    const [rows, [counted]] = await Promise.all([
-      db.$queryRaw<Row[]>`
-        SELECT id, task_identifier AS kind, key, ${STATE} AS state, attempts::int, max_attempts::int AS most,
-          last_error AS reason, created_at AS "createdAt", run_at AS "runAt"
-        FROM graphile_worker.jobs ${where} ORDER BY id DESC LIMIT ${take} OFFSET ${skip}`,
-      db.$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM graphile_worker.jobs ${where}`,
-    ]);
+  async read({ reads }, { state, ...page }) {
+    const { rows, total } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`id, task_identifier AS kind, key, ${STATE} AS state, attempts::int, max_attempts::int AS most,
+        last_error AS reason, created_at AS "createdAt", run_at AS "runAt"`,
+      from: Prisma.sql`graphile_worker.jobs`,
+      where: state === "all" ? undefined : Prisma.sql`${STATE} = ${state}`,
+      order: Prisma.sql`id DESC`,
+    });
     const jobs = rows.map(({ id, createdAt, runAt, ...row }) => ({
-      id: String(id),
+      id,
       title: jobTitle(row.kind),
       ...row,
       createdAt: createdAt.toISOString(),
       /** When it is due, or was. */
       runAt: runAt.toISOString(),
     }));
-    return ok({ jobs, total: counted.total, state, ...page });
+    return ok({ jobs, total, state, ...page });
   },
 });
 

@@ -1,8 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { OperationStatus } from "#app/db/generated/enums.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { titleOf } from "../../core/operations/kinds.ts";
@@ -39,17 +38,13 @@ export const findOperations = defineUseCase({
   input: ListOperations,
   allow: holding("system.operate"),
   async read({ reads, clock }, page) {
-    const { skip, take } = rowsOf(page);
-    const count = Prisma.sql`SELECT count(*)::int AS total FROM operations`;
-    const rows = await reads.rows<Row & { total: number }>(
-      Prisma.sql`
-        SELECT id, kind, status, actor_name AS "actorName", message, started_at AS "startedAt",
-          ended_at AS "endedAt", (${count}) AS total
-        FROM operations ORDER BY id DESC LIMIT ${take} OFFSET ${skip}`,
-      "anew",
-    );
-    const operations = rows.map((row) => present(row, clock()));
-    return ok({ operations, total: await totalOf(reads, rows, skip, count), ...page });
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`id, kind, status, actor_name AS "actorName", message, started_at AS "startedAt",
+        ended_at AS "endedAt"`,
+      from: Prisma.sql`operations`,
+      order: Prisma.sql`id DESC`,
+    });
+    return ok({ operations: rows.map((row) => present(row, clock())), ...counted });
   },
 });
 

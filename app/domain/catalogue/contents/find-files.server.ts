@@ -28,6 +28,7 @@ export const findFiles = defineUseCase({
       FROM torrents WHERE id = ${torrentId} AND is_active`);
     if (!row) return notListed(db, torrentId);
     const files = row.files.map(({ path, length }) => ({ path, length, ...readFileFacts(path.split("/")) }));
-    return ok({ name: row.name, files, total: row.total, page, pages: pageCount(row.total, FILES_PER_PAGE) });
+    const { name, total } = row;
+    return ok({ name, files, total, page, limit: FILES_PER_PAGE, pages: pageCount(total, FILES_PER_PAGE) });
   },
 });

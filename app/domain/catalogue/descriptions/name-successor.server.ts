@@ -6,7 +6,7 @@ import { MAX_INT4 } from "../../core/kernel/fields.ts";
 import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, type Result, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { recordCauses } from "../../notify/notices/record-causes.server.ts";
+import { recordCauses } from "../../core/news/record-causes.server.ts";
 import { findListed } from "./find-listed.server.ts";
 import { NameSuccessor } from "./schema.ts";
 

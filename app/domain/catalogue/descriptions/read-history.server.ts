@@ -27,11 +27,11 @@ export async function readHistory(db: Db | Tx, actor: Actor, { torrentId, upload
     take: HISTORY_PAGE,
   });
   const seesNames = mayDo(actor, "torrents.edit");
-  const roleOf = (actorId: string | null) =>
+  const rankOf = (actorId: string | null) =>
     actorId !== null && actorId === uploadedBy ? "The uploader" : "A moderator";
   return entries.map(({ takenOut, ...entry }) => ({
     id: Number(entry.id),
-    by: entry.actorId === actor.id ? "You" : seesNames ? entry.actorName : roleOf(entry.actorId),
+    by: entry.actorId === actor.id ? "You" : seesNames ? entry.actorName : rankOf(entry.actorId),
     at: entry.createdAt.toISOString(),
     changes: changesOfEntry(entry).map((change) =>
       takenOut.some(({ field }) => field === change.name)

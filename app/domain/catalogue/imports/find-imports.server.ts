@@ -1,5 +1,5 @@
 import { holding } from "../../core/kernel/allow.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { findPage } from "../../core/kernel/list-rows.server.ts";
 import { notifyProgress } from "../../core/kernel/progress.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -11,12 +11,10 @@ export const findImports = defineUseCase({
   name: "imports.find",
   input: ListImports,
   allow: holding("imports.run"),
-  async read(context, page) {
-    const where = { userId: context.actor.id };
-    const [rows, total, freeBytes] = await Promise.all([
-      context.db.importItem.findMany({ where, orderBy: { id: "desc" }, ...rowsOf(page) }),
-      context.db.importItem.count({ where }),
-      context.heldFiles.free(),
+  async read({ db, actor, heldFiles, intake }, page) {
+    const [{ rows, ...counted }, freeBytes] = await Promise.all([
+      findPage(db.importItem, page, { where: { userId: actor.id }, orderBy: { id: "desc" } }),
+      heldFiles.free(),
     ]);
     const items = rows.map((row) => ({
       id: row.id,
@@ -29,7 +27,7 @@ export const findImports = defineUseCase({
       uploadId: row.uploadId,
       category: row.category,
     }));
-    return ok({ items, total, ...page, maxBytes: context.intake.maxBytes, freeBytes });
+    return ok({ items, ...counted, maxBytes: intake.maxBytes, freeBytes });
   },
 });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { holding } from "../../core/kernel/allow.ts";
+import { findPage } from "../../core/kernel/list-rows.server.ts";
 import { pageInput, Search } from "../../core/kernel/page-input.ts";
-import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { ADMIN_PAGE_SIZE } from "./page-size.ts";
@@ -12,20 +13,15 @@ export const findWithdrawn = defineUseCase({
   input: z.object({ ...pageInput(ADMIN_PAGE_SIZE), search: Search }),
   allow: holding("torrents.remove"),
   async read({ db }, { search, ...page }) {
-    const where = {
-      withdrawnAt: { not: null },
-      ...(search ? { name: { contains: likeText(search), mode: "insensitive" as const } } : {}),
-    };
-    const [rows, total] = await Promise.all([
-      db.torrent.findMany({
-        where,
-        select: { id: true, name: true, category: true, infoHash: true, withdrawnAt: true, withdrawnReason: true },
-        orderBy: [{ withdrawnAt: "desc" }, { id: "desc" }],
-        ...rowsOf(page),
-      }),
-      db.torrent.count({ where }),
-    ]);
+    const { rows, ...counted } = await findPage(db.torrent, page, {
+      where: {
+        withdrawnAt: { not: null },
+        ...(search ? { name: { contains: likeText(search), mode: "insensitive" } } : {}),
+      },
+      select: { id: true, name: true, category: true, infoHash: true, withdrawnAt: true, withdrawnReason: true },
+      orderBy: [{ withdrawnAt: "desc" }, { id: "desc" }],
+    });
     const torrents = rows.map(({ withdrawnAt, ...row }) => ({ ...row, withdrawnAt: withdrawnAt?.toISOString() ?? "" }));
-    return ok({ torrents, total, ...page });
+    return ok({ torrents, ...counted });
   },
 });

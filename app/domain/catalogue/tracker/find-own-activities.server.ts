@@ -1,12 +1,11 @@
 import { Prisma, type UserActivity } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { ACTIVITIES_PER_PAGE, ListActivities } from "./schema.ts";
 
-type Row = Omit<UserActivity, "id" | "userId"> & { id: string; total: number };
+type Row = Omit<UserActivity, "id" | "userId"> & { id: string };
 
 /** The member's own journal of points, newest first, twenty a page. */
 export const findOwnActivities = defineUseCase({
@@ -14,12 +13,14 @@ export const findOwnActivities = defineUseCase({
   input: ListActivities,
   allow: isSignedIn,
   async read({ reads, actor: { id: userId } }, page) {
-    const all = Prisma.sql`SELECT count(*)::int AS total FROM user_activities WHERE user_id = ${userId}`;
-    const rows = await reads.rows<Row>(Prisma.sql`
-      SELECT id, activity_type AS "activityType", points, description, related_id AS "relatedId",
-        created_at AS "createdAt", (${all}) AS total
-      FROM user_activities WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC ${limitRows(rowsOf(page), ACTIVITIES_PER_PAGE)}`);
-    const total = await totalOf(reads, rows, rowsOf(page).skip, all);
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`id, activity_type AS "activityType", points, description, related_id AS "relatedId",
+        created_at AS "createdAt"`,
+      from: Prisma.sql`user_activities`,
+      where: Prisma.sql`user_id = ${userId}`,
+      order: Prisma.sql`created_at DESC, id DESC`,
+      usual: ACTIVITIES_PER_PAGE,
+    });
     const activities = rows.map(({ id, activityType, points, description, relatedId, createdAt }) => ({
       id: Number(id),
       activityType,
@@ -28,6 +29,6 @@ export const findOwnActivities = defineUseCase({
       relatedId,
       createdAt: createdAt.toISOString(),
     }));
-    return ok({ activities, total, ...page });
+    return ok({ activities, ...counted });
   },
 });

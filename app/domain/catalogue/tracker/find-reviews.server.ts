@@ -1,7 +1,6 @@
 import { Prisma, type TrackerReview } from "#app/db/generated/client.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownName } from "../../people/members/deleted-member.ts";
@@ -25,13 +24,11 @@ const columns = Prisma.sql`
   u.username, u.deleted_at AS "deletedAt", t.id AS "torrentId", t.name AS "torrentName",
   (SELECT count(*)::int FROM tracker_review_torrents WHERE review_id = r.id) AS torrents`;
 
-const held = Prisma.sql`
-  FROM tracker_reviews r JOIN users u ON u.id = r.user_id
+const joined = Prisma.sql`
+  r JOIN users u ON u.id = r.user_id
   LEFT JOIN LATERAL (
     SELECT torrent_id FROM tracker_review_torrents WHERE review_id = r.id ORDER BY uploaded DESC LIMIT 1) most ON true
-  LEFT JOIN torrents t ON t.id = most.torrent_id WHERE r.status = 'held'`;
-
-const count = Prisma.sql`SELECT count(*)::int AS total FROM tracker_reviews WHERE status = 'held'`;
+  LEFT JOIN torrents t ON t.id = most.torrent_id`;
 
 /**
  * Traffic that was too fast to be believed and waits for a decision, one row a member and day, newest first, twenty a
@@ -42,14 +39,15 @@ export const findReviews = defineUseCase({
   input: ListReviews,
   allow: holding("tracker.decide"),
   async read({ reads }, page) {
-    const { skip, take } = rowsOf(page);
-    const rows = await reads.rows<Row & { total: number }>(
-      Prisma.sql`
-        SELECT ${columns}, (${count}) AS total ${held}
-        ORDER BY r.created_at DESC, r.id DESC LIMIT ${take} OFFSET ${skip}`,
-      "anew",
-    );
-    return ok({ reviews: rows.map(viewOf), total: await totalOf(reads, rows, skip, count), ...page });
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns,
+      from: Prisma.sql`tracker_reviews r`,
+      where: Prisma.sql`r.status = 'held'`,
+      order: Prisma.sql`r.created_at DESC, r.id DESC`,
+      keys: Prisma.sql`r.*`,
+      join: joined,
+    });
+    return ok({ reviews: rows.map(viewOf), ...counted });
   },
 });
 
@@ -59,7 +57,9 @@ export const findReview = defineUseCase({
   input: OneReview,
   allow: holding("tracker.decide"),
   async read({ reads }, { reviewId }) {
-    const [row] = await reads.rows<Row>(Prisma.sql`SELECT ${columns} ${held} AND r.id = ${reviewId}`);
+    const [row] = await reads.rows<Row>(
+      Prisma.sql`SELECT ${columns} FROM tracker_reviews ${joined} WHERE r.status = 'held' AND r.id = ${reviewId}`,
+    );
     return row ? ok(viewOf(row)) : refuse("not-found", "This traffic is not held, or has been decided on.");
   },
 });

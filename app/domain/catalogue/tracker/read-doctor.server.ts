@@ -1,13 +1,12 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import type { ProbeResult } from "../../core/ports/port-probe.ts";
 import { isFromSite, servesFiles } from "../torrents/from-site.server.ts";
 import { adviceFor } from "./doctor-advice.ts";
-import { ReadDoctor } from "./schema.ts";
+import { DOCTOR_ROWS, ReadDoctor } from "./schema.ts";
 
 type Row = {
   infoHash: string;
@@ -27,7 +26,6 @@ type Row = {
   probeAskedAt: Date | null;
   probeTriedAt: Date | null;
   probe: ProbeResult | null;
-  total: number;
 };
 
 /**
@@ -39,7 +37,6 @@ export const readDoctor = defineUseCase({
   input: ReadDoctor,
   allow: isSignedIn,
   async read({ reads, actor, clock, settings }, { torrentId = null, ...page }) {
-    const { skip, take } = rowsOf(page);
     const seen = Prisma.sql`(
         SELECT info_hash AS "infoHash", NULL AS reason, 1 AS times, user_agent AS client, ip, port, other_ip AS "otherIp",
           other_port AS "otherPort", "left", last_announce AS "lastAt"
@@ -49,23 +46,19 @@ export const readDoctor = defineUseCase({
         WHERE user_id = ${actor.id}
       ) seen LEFT JOIN torrents t ON t.info_hash = seen."infoHash" AND t.is_active`;
     const serves = await servesFiles({ settings });
-    const isMeant = Prisma.sql`${torrentId}::int IS NULL OR t.id = ${torrentId}`;
-    const count = Prisma.sql`SELECT count(*)::int AS total FROM ${seen} WHERE ${isMeant}`;
-    const rows = await reads.rows<Row>(Prisma.sql`
-      SELECT seen.*, t.id AS "torrentId", t.name AS "torrentName", s.seeders,
-        ${isFromSite(serves, Prisma.sql`t.id`)} AS "isFromSite", pr.asked_at AS "probeAskedAt",
-        pr.tried_at AS "probeTriedAt", pr.result AS probe, (${count}) AS total
-      FROM ${seen}
-      LEFT JOIN tracker_swarms s ON s.info_hash = seen."infoHash"
-      LEFT JOIN port_probes pr ON pr.user_id = ${actor.id} AND pr.ip = seen.ip AND pr.port = seen.port
-      WHERE ${isMeant}
-      ORDER BY seen."lastAt" DESC, seen."infoHash", seen.reason LIMIT ${take} OFFSET ${skip}`);
-    const now = clock();
-    return ok({
-      clients: rows.map((row) => present(row, now)),
-      total: await totalOf(reads, rows, skip, count),
-      ...page,
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`seen.*, s.seeders, ${isFromSite(serves, Prisma.sql`seen."torrentId"`)} AS "isFromSite",
+        pr.asked_at AS "probeAskedAt", pr.tried_at AS "probeTriedAt", pr.result AS probe`,
+      from: seen,
+      where: Prisma.sql`${torrentId}::int IS NULL OR t.id = ${torrentId}`,
+      order: Prisma.sql`seen."lastAt" DESC, seen."infoHash", seen.reason`,
+      keys: Prisma.sql`seen.*, t.id AS "torrentId", t.name AS "torrentName"`,
+      join: Prisma.sql`seen LEFT JOIN tracker_swarms s ON s.info_hash = seen."infoHash"
+        LEFT JOIN port_probes pr ON pr.user_id = ${actor.id} AND pr.ip = seen.ip AND pr.port = seen.port`,
+      usual: DOCTOR_ROWS,
     });
+    const now = clock();
+    return ok({ clients: rows.map((row) => present(row, now)), ...counted });
   },
 });
 

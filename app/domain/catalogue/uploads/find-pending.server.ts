@@ -1,7 +1,7 @@
 import { Prisma, type UserUpload } from "#app/db/generated/client.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
+import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownNameIfAny } from "../../people/members/deleted-member.ts";
@@ -25,7 +25,6 @@ type Row = Pick<
   username: string | null;
   deletedAt: Date | null;
   originalSize: string | null;
-  total: number;
 };
 
 /** Finds what members have sent, the longest waiting first, or what became of it. Refuses visitors and members. */
@@ -40,18 +39,14 @@ export const findPendingUploads = defineUseCase({
     const found = search
       ? Prisma.sql`(u.name ILIKE ${pattern} OR u.file_name ILIKE ${pattern} OR u.user_id = ${membersNamed(pattern)})`
       : Prisma.sql`true`;
-    const from = Prisma.sql`FROM user_uploads u LEFT JOIN users m ON m.id = u.user_id WHERE ${ofStatus} AND ${found}`;
-    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
-    const order = status === "pending" ? Prisma.sql`u.created_at, u.id` : Prisma.sql`u.created_at DESC, u.id DESC`;
-    const { skip, take } = rowsOf(page);
-    const rows = await reads.rows<Row>(
-      Prisma.sql`
-        SELECT u.id, coalesce(u.name, u.file_name) AS name, m.username, m.deleted_at AS "deletedAt", u.category,
-          u.platform, u.file_name AS "fileName", u.created_at AS "createdAt", u.description, u.notes, u.status, u.source,
-          u.original_size AS "originalSize", u.file_count AS "fileCount", (${count}) AS total
-        ${from} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
-      "anew",
-    );
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`u.id, coalesce(u.name, u.file_name) AS name, m.username, m.deleted_at AS "deletedAt", u.category,
+        u.platform, u.file_name AS "fileName", u.created_at AS "createdAt", u.description, u.notes, u.status, u.source,
+        u.original_size AS "originalSize", u.file_count AS "fileCount"`,
+      from: Prisma.sql`user_uploads u LEFT JOIN users m ON m.id = u.user_id`,
+      where: Prisma.sql`${ofStatus} AND ${found}`,
+      order: status === "pending" ? Prisma.sql`u.created_at, u.id` : Prisma.sql`u.created_at DESC, u.id DESC`,
+    });
     const uploads = rows.map((row) => ({
       id: row.id,
       name: row.name,
@@ -67,6 +62,6 @@ export const findPendingUploads = defineUseCase({
       original_size: Number(row.originalSize ?? 0),
       file_count: row.fileCount,
     }));
-    return ok({ uploads, total: await totalOf(reads, rows, skip, count), ...page, status });
+    return ok({ uploads, ...counted, status });
   },
 });

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { pageInput } from "../../core/kernel/page-input.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { OneUpload } from "./schema.ts";
@@ -21,10 +20,6 @@ type Row = {
   since: Date;
 };
 
-const from = Prisma.sql`FROM user_uploads f JOIN torrents t ON t.id = f.torrent_id JOIN users u ON u.id = f.user_id
-  WHERE ${isToLookAt}`;
-const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
-
 /**
  * The first uploads of trusted members, which were listed without a review and which staff have not looked at, the oldest
  * first. One that is no longer listed is left out. Refuses all but staff.
@@ -34,16 +29,15 @@ export const findFirstUploads = defineUseCase({
   input: ListFirst,
   allow: holding("uploads.review"),
   async read({ reads }, page) {
-    const { skip, take } = rowsOf(page);
-    const rows = await reads.rows<Row & { total: number }>(
-      Prisma.sql`
-        SELECT f.id, t.id AS "torrentId", t.name, t.category, u.id AS "userId", u.username, f.look_at_since AS since,
-          (${count}) AS total
-        ${from} ORDER BY f.look_at_since, f.id LIMIT ${take} OFFSET ${skip}`,
-      "anew",
-    );
-    const uploads = rows.map(({ total: _, since, ...row }) => ({ ...row, since: since.toISOString() }));
-    return ok({ uploads, total: await totalOf(reads, rows, skip, count), ...page });
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`f.id, t.id AS "torrentId", t.name, t.category, u.id AS "userId", u.username,
+        f.look_at_since AS since`,
+      from: Prisma.sql`user_uploads f JOIN torrents t ON t.id = f.torrent_id JOIN users u ON u.id = f.user_id`,
+      where: isToLookAt,
+      order: Prisma.sql`f.look_at_since, f.id`,
+    });
+    const uploads = rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+    return ok({ uploads, ...counted });
   },
 });
 

@@ -4,8 +4,8 @@ import type { Services, Tx } from "../../core/kernel/context.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { SUBJECT_MAX } from "../../core/news/subject.ts";
 import { putIntoInbox } from "../../notify/messages/deliver.server.ts";
-import { SUBJECT_MAX } from "../../notify/messages/schema.ts";
 import { askedOf } from "./asked.ts";
 import { type Decision, decisionsMail } from "./mails.ts";
 

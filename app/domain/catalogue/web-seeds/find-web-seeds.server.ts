@@ -1,8 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import type { Db, Tx } from "../../core/kernel/context.server.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import type { HeldStore } from "../../core/ports/held-files.ts";
@@ -18,10 +17,7 @@ type Row = {
   served: string;
   keptBy: string | null;
   createdAt: Date;
-  total: number;
 };
-
-const count = Prisma.sql`SELECT count(*)::int AS total FROM web_seeds`;
 
 /** Torrents whose files the site holds, newest first, with how much of each was downloaded. Refuses all but staff. */
 export const findWebSeeds = defineUseCase({
@@ -29,26 +25,27 @@ export const findWebSeeds = defineUseCase({
   input: FindWebSeeds,
   allow: holding("settings.edit"),
   async read({ reads, heldFiles }, page) {
-    const { skip, take } = rowsOf(page);
-    const [rows, freeBytes] = await Promise.all([
-      reads.rows<Row>(Prisma.sql`
-        SELECT w.id, coalesce(t.name, up.name, up.file_name, w.folder) AS name,
+    const [{ rows, total }, freeBytes] = await Promise.all([
+      readPage<Row>(reads, page, {
+        columns: Prisma.sql`w.id, coalesce(t.name, up.name, up.file_name, w.folder) AS name,
           CASE WHEN t.is_active THEN t.id END AS "torrentId", w.store, w.bytes,
           (SELECT coalesce(sum(served), 0)::bigint FROM web_seed_uses WHERE torrent_id = t.id) AS served,
-          ${shownNameIn(Prisma.sql`u`)} AS "keptBy", w.created_at AS "createdAt", (${count}) AS total
-        FROM (SELECT * FROM web_seeds ORDER BY id DESC LIMIT ${take} OFFSET ${skip}) w
-        LEFT JOIN torrents t ON t.id = w.torrent_id
-        LEFT JOIN user_uploads up ON up.id = w.upload_id LEFT JOIN users u ON u.id = w.kept_by
-        ORDER BY w.id DESC`),
+          ${shownNameIn(Prisma.sql`u`)} AS "keptBy", w.created_at AS "createdAt"`,
+        from: Prisma.sql`web_seeds w`,
+        order: Prisma.sql`w.id DESC`,
+        keys: Prisma.sql`w.*`,
+        join: Prisma.sql`w LEFT JOIN torrents t ON t.id = w.torrent_id
+          LEFT JOIN user_uploads up ON up.id = w.upload_id LEFT JOIN users u ON u.id = w.kept_by`,
+      }),
       heldFiles.free(),
     ]);
-    const webSeeds = rows.map(({ total: _, bytes, served, createdAt, ...row }) => ({
+    const webSeeds = rows.map(({ bytes, served, createdAt, ...row }) => ({
       ...row,
       bytes: Number(bytes),
       served: Number(served),
       createdAt: createdAt.toISOString(),
     }));
-    return ok({ webSeeds, total: await totalOf(reads, rows, skip, count), freeBytes, ...page });
+    return ok({ webSeeds, total, freeBytes, ...page });
   },
 });
 

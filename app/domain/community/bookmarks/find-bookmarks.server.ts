@@ -1,7 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { type ThingRow, thingColumns, thingView } from "../things/find-thing.server.ts";
@@ -14,7 +13,6 @@ type Row = ThingRow & {
   folder: string;
   note: string | null;
   createdAt: Date;
-  total: number;
 };
 type Folder = { name: string; count: number };
 
@@ -24,24 +22,25 @@ export const findBookmarks = defineUseCase({
   input: ListBookmarks,
   allow: isSignedIn,
   async read({ reads, actor }, { folder, ...page }) {
-    const own = folder ? Prisma.sql`user_id = ${actor.id} AND folder = ${folder}` : Prisma.sql`user_id = ${actor.id}`;
-    const total = Prisma.sql`SELECT count(*)::int AS total FROM bookmarks WHERE ${own}`;
-    const [rows, folders] = await Promise.all([
-      reads.rows<Row>(Prisma.sql`
-        SELECT b.kind, b.subject_id AS "subjectId", ${thingColumns}, b.folder, b.note, b.created_at AS "createdAt", (${total}) AS total
-        FROM (SELECT * FROM bookmarks WHERE ${own}
-          ORDER BY created_at DESC, kind, subject_id ${limitRows(rowsOf(page), BOOKMARKS_PER_PAGE)}) b
-        ${joinSubjects(actor)}
-        ORDER BY b.created_at DESC, b.kind, b.subject_id`),
+    const inFolder = folder ? Prisma.sql`AND b.folder = ${folder}` : Prisma.empty;
+    const [{ rows, total }, folders] = await Promise.all([
+      readPage<Row>(reads, page, {
+        columns: Prisma.sql`b.kind, b.subject_id AS "subjectId", ${thingColumns}, b.folder, b.note, b.created_at AS "createdAt"`,
+        from: Prisma.sql`bookmarks b`,
+        where: Prisma.sql`b.user_id = ${actor.id} ${inFolder}`,
+        order: Prisma.sql`b.created_at DESC, b.kind, b.subject_id`,
+        keys: Prisma.sql`b.*`,
+        join: Prisma.sql`b ${joinSubjects(actor)}`,
+        usual: BOOKMARKS_PER_PAGE,
+      }),
       reads.rows<Folder>(Prisma.sql`
         SELECT folder AS name, count(*)::int AS count FROM bookmarks
         WHERE user_id = ${actor.id} AND folder <> '' GROUP BY folder ORDER BY lower(folder), folder`),
     ]);
-    const all = await totalOf(reads, rows, rowsOf(page).skip, total);
     const bookmarks = rows.map(({ kind, subjectId, folder, note, createdAt, ...row }) => {
       const { label, name, link } = thingView(kind, row);
       return { kind, subjectId, label, name, link, folder, note, keptAt: createdAt.toISOString() };
     });
-    return ok({ bookmarks, folders, folder: folder ?? "", total: all, ...page });
+    return ok({ bookmarks, folders, folder: folder ?? "", total, ...page });
   },
 });

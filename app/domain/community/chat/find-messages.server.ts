@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { holding, isSignedIn } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
+import { likeText } from "../../core/kernel/pages.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { CHAT_HISTORY } from "./bounds.ts";
@@ -23,7 +23,6 @@ type Row = {
   message: string;
   is_deleted: boolean;
   created_at: Date;
-  total: number;
 };
 
 /**
@@ -38,21 +37,19 @@ export const findChatMessagesForAdmin = defineUseCase({
     const pattern = `%${likeText(search ?? "")}%`;
     const found = search
       ? Prisma.sql`NOT is_deleted AND (message ILIKE ${pattern} OR username ILIKE ${pattern})`
-      : Prisma.sql`true`;
-    const count = Prisma.sql`SELECT count(*)::int AS total FROM chat_messages WHERE ${found}`;
-    const { skip, take } = rowsOf(page);
-    const rows = await reads.rows<Row>(
-      Prisma.sql`
-        SELECT id, username, message, is_deleted, created_at, (${count}) AS total
-        FROM chat_messages WHERE ${found} ORDER BY id DESC LIMIT ${take} OFFSET ${skip}`,
-      "anew",
-    );
-    const messages = rows.map(({ total: _, ...row }) => ({
+      : undefined;
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`id, username, message, is_deleted, created_at`,
+      from: Prisma.sql`chat_messages`,
+      where: found,
+      order: Prisma.sql`id DESC`,
+    });
+    const messages = rows.map((row) => ({
       ...row,
       message: shownText(row.message, row.is_deleted),
       created_at: row.created_at.toISOString(),
     }));
-    return ok({ messages, total: await totalOf(reads, rows, skip, count), ...page });
+    return ok({ messages, ...counted });
   },
 });
 

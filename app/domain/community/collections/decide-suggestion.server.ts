@@ -3,7 +3,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { recordCauses } from "../../notify/notices/record-causes.server.ts";
+import { recordCauses } from "../../core/news/record-causes.server.ts";
 import { lockOwn, type OwnCollection } from "./policy.server.ts";
 import { putLast } from "./put-last.server.ts";
 import { OneSuggestion } from "./schema.ts";

@@ -1,7 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownName } from "../../people/members/deleted-member.ts";
@@ -18,7 +17,6 @@ type Row = {
   deletedAt: Date | null;
   word: string | null;
   createdAt: Date;
-  total: number;
 };
 
 /**
@@ -33,17 +31,16 @@ export const findSuggestions = defineUseCase({
       SELECT c.id, c.name, c.owner_id = ${actor.id} AS "isMine", c.visibility = 'suggestions' AS "isOpen"
       FROM collections c WHERE c.id = ${collectionId} AND ${isShown(actor)}`);
     if (!collection) return noSuchCollection();
-    const from = Prisma.sql`
-      FROM collection_suggestions s JOIN torrents t ON t.id = s.torrent_id AND t.is_active
-      WHERE s.collection_id = ${collectionId} AND (${collection.isMine} OR s.user_id = ${actor.id})`;
-    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
-    const { skip, take } = rowsOf(page);
-    const rows = await reads.rows<Row>(Prisma.sql`
-      SELECT s.id, s."torrentId", s.torrent, u.username AS by, u.deleted_at AS "deletedAt", s.word, s."createdAt",
-        (${count}) AS total
-      FROM (SELECT s.id, s.torrent_id AS "torrentId", t.name AS torrent, s.user_id, s.word, s.created_at AS "createdAt"
-        ${from} ORDER BY s.id ${limitRows({ skip, take }, ITEMS_PER_PAGE)}) s
-      JOIN users u ON u.id = s.user_id ORDER BY s.id`);
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`s.id, s.torrent_id AS "torrentId", s.torrent, u.username AS by, u.deleted_at AS "deletedAt",
+        s.word, s.created_at AS "createdAt"`,
+      from: Prisma.sql`collection_suggestions s JOIN torrents t ON t.id = s.torrent_id AND t.is_active`,
+      where: Prisma.sql`s.collection_id = ${collectionId} AND (${collection.isMine} OR s.user_id = ${actor.id})`,
+      order: Prisma.sql`s.id`,
+      keys: Prisma.sql`s.*, t.name AS torrent`,
+      join: Prisma.sql`s JOIN users u ON u.id = s.user_id`,
+      usual: ITEMS_PER_PAGE,
+    });
     const suggestions = rows.map(({ id, torrentId, torrent, by, deletedAt, word, createdAt }) => ({
       id,
       torrentId,
@@ -52,6 +49,6 @@ export const findSuggestions = defineUseCase({
       word,
       createdAt: createdAt.toISOString(),
     }));
-    return ok({ collection, suggestions, total: await totalOf(reads, rows, skip, count), ...page });
+    return ok({ collection, suggestions, ...counted });
   },
 });

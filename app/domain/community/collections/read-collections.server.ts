@@ -1,8 +1,8 @@
 import { type CollectionVisibility, Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import type { Actor } from "../../core/kernel/actor.ts";
-import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
-import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
+import { likeText } from "../../core/kernel/pages.ts";
 import { sees } from "../../people/members/policy.server.ts";
 import { coverOf, isShown } from "./policy.server.ts";
 import { COLLECTIONS_PER_PAGE, type collectionSorts } from "./schema.ts";
@@ -17,7 +17,6 @@ type Row = {
   torrents: number;
   cover: string | null;
   updatedAt: Date;
-  total: number;
 };
 
 type Sort = (typeof collectionSorts)[number];
@@ -43,21 +42,18 @@ export async function readCollections(
 ) {
   const owned = ownerId ? Prisma.sql`c.owner_id = ${ownerId}` : Prisma.sql`c.owner_id <> ${asker.id}`;
   const named = search ? Prisma.sql`c.name ILIKE ${`%${likeText(search)}%`}` : Prisma.sql`true`;
-  const from = Prisma.sql`FROM collections c WHERE ${owned} AND ${isShown(asker)} AND ${named}`;
-  const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
-  const { skip, take } = rowsOf(page);
-  const rows = await reads.rows<Row>(
-    Prisma.sql`
-      SELECT c.id, c.name, CASE WHEN ${sees("collections", asker)} THEN u.username END AS owner, c.visibility,
-        c.hidden_at IS NOT NULL AS "isHidden", c.updated_at AS "updatedAt", ${coverOf} AS cover,
-        (SELECT count(*)::int FROM collection_items i JOIN torrents t ON t.id = i.torrent_id AND t.is_active
-         WHERE i.collection_id = c.id) AS torrents,
-        (${count}) AS total
-      FROM (SELECT c.* ${from} ORDER BY ${orders[sortBy]} ${limitRows({ skip, take }, COLLECTIONS_PER_PAGE)}) c
-      JOIN users u ON u.id = c.owner_id
-      ORDER BY ${orders[sortBy]}`,
-    search ? "anew" : "once",
-  );
-  const collections = rows.map(({ updatedAt, total: _, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }));
-  return { collections, total: await totalOf(reads, rows, skip, count) };
+  const { rows, total } = await readPage<Row>(reads, page, {
+    columns: Prisma.sql`c.id, c.name, CASE WHEN ${sees("collections", asker)} THEN u.username END AS owner, c.visibility,
+      c.hidden_at IS NOT NULL AS "isHidden", c.updated_at AS "updatedAt", ${coverOf} AS cover,
+      (SELECT count(*)::int FROM collection_items i JOIN torrents t ON t.id = i.torrent_id AND t.is_active
+       WHERE i.collection_id = c.id) AS torrents`,
+    from: Prisma.sql`collections c`,
+    where: Prisma.sql`${owned} AND ${isShown(asker)} AND ${named}`,
+    order: orders[sortBy],
+    keys: Prisma.sql`c.*`,
+    join: Prisma.sql`c JOIN users u ON u.id = c.owner_id`,
+    usual: search ? undefined : COLLECTIONS_PER_PAGE,
+  });
+  const collections = rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }));
+  return { collections, total };
 }

@@ -5,7 +5,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
-import { recordCauses } from "../../notify/notices/record-causes.server.ts";
+import { recordCauses } from "../../core/news/record-causes.server.ts";
 import { isShown, noSuchCollection } from "./policy.server.ts";
 import { SUGGESTIONS_MAX, SuggestTorrent } from "./schema.ts";
 

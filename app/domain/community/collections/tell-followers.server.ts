@@ -1,6 +1,6 @@
 import { paths } from "#app/paths/paths.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
-import { recordCauses } from "../../notify/notices/record-causes.server.ts";
+import { recordCauses } from "../../core/news/record-causes.server.ts";
 import type { OwnCollection } from "./policy.server.ts";
 
 /** Has the followers of a shared collection told that a torrent was added. */

@@ -1,8 +1,8 @@
 import { paths } from "#app/paths/paths.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { type Cause, recordCauses } from "../../core/news/record-causes.server.ts";
 import type { NoticeKind } from "../../notify/notices/kinds.ts";
 import { findMentionedInComment, findQuoted } from "../../notify/notices/named-members.server.ts";
-import { type Cause, recordCauses } from "../../notify/notices/record-causes.server.ts";
 
 export type CommentedTorrent = { id: number; name: string; uploaderId: string | null };
 type Comment = { id: number; comment: string; actorId: string };

@@ -1,13 +1,12 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { joinThings, type ThingRow, thingColumns, thingView } from "../things/find-thing.server.ts";
 import { FOLLOWS_PER_PAGE, type FollowKind, followKinds, ListFollows } from "./schema.ts";
 
-type Row = ThingRow & { kind: FollowKind; subjectId: string; createdAt: Date; total: number };
+type Row = ThingRow & { kind: FollowKind; subjectId: string; createdAt: Date };
 
 /** All that the member follows, the latest first, fifty a page. Refuses visitors. */
 export const findFollows = defineUseCase({
@@ -15,20 +14,21 @@ export const findFollows = defineUseCase({
   input: ListFollows,
   allow: isSignedIn,
   async read({ reads, actor }, page) {
-    const total = Prisma.sql`SELECT count(*)::int AS total FROM follows WHERE user_id = ${actor.id}`;
-    const rows = await reads.rows<Row>(Prisma.sql`
-      SELECT f.kind, f.subject_id AS "subjectId", f.created_at AS "createdAt", (${total}) AS total, ${thingColumns}
-      FROM (SELECT * FROM follows WHERE user_id = ${actor.id}
-        ORDER BY created_at DESC, kind, subject_id ${limitRows(rowsOf(page), FOLLOWS_PER_PAGE)}) f
-      ${joinThings(followKinds, { kind: Prisma.sql`f.kind`, id: Prisma.sql`f.subject_id` }, actor)}
-      ORDER BY f.created_at DESC, f.kind, f.subject_id`);
-    const all = await totalOf(reads, rows, rowsOf(page).skip, total);
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`f.kind, f.subject_id AS "subjectId", f.created_at AS "createdAt", ${thingColumns}`,
+      from: Prisma.sql`follows f`,
+      where: Prisma.sql`f.user_id = ${actor.id}`,
+      order: Prisma.sql`f.created_at DESC, f.kind, f.subject_id`,
+      keys: Prisma.sql`f.*`,
+      join: Prisma.sql`f ${joinThings(followKinds, { kind: Prisma.sql`f.kind`, id: Prisma.sql`f.subject_id` }, actor)}`,
+      usual: FOLLOWS_PER_PAGE,
+    });
     const follows = rows.map(({ kind, subjectId, createdAt, ...row }) => ({
       kind,
       subjectId,
       ...thingView(kind, row),
       followedAt: createdAt.toISOString(),
     }));
-    return ok({ follows, total: all, ...page });
+    return ok({ follows, ...counted });
   },
 });

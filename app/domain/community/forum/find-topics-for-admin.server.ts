@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
+import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownName } from "../../people/members/deleted-member.ts";
@@ -17,7 +17,6 @@ type Row = {
   replyCount: number;
   isPinned: boolean;
   isLocked: boolean;
-  total: number;
 };
 
 /** The administrators' list of topics, newest first, twenty a page, searched by title and author. */
@@ -28,19 +27,14 @@ export const findTopicsForAdmin = defineUseCase({
   replica: true,
   async read({ reads }, { search, ...page }) {
     const pattern = `%${likeText(search ?? "")}%`;
-    const found = search
-      ? Prisma.sql`t.title ILIKE ${pattern} OR t.author_id = ${membersNamed(pattern)}`
-      : Prisma.sql`true`;
-    const from = Prisma.sql`FROM forum_topics t LEFT JOIN users u ON u.id = t.author_id WHERE ${found}`;
-    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
-    const { skip, take } = rowsOf(page);
-    const rows = await reads.rows<Row>(
-      Prisma.sql`
-        SELECT t.id, t.title, u.username, u.deleted_at AS "deletedAt", t.created_at AS "createdAt",
-          t.reply_count AS "replyCount", t.is_pinned AS "isPinned", t.is_locked AS "isLocked", (${count}) AS total
-        ${from} ORDER BY t.id DESC LIMIT ${take} OFFSET ${skip}`,
-      "anew",
-    );
+    const found = search ? Prisma.sql`t.title ILIKE ${pattern} OR t.author_id = ${membersNamed(pattern)}` : undefined;
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`t.id, t.title, u.username, u.deleted_at AS "deletedAt", t.created_at AS "createdAt",
+        t.reply_count AS "replyCount", t.is_pinned AS "isPinned", t.is_locked AS "isLocked"`,
+      from: Prisma.sql`forum_topics t LEFT JOIN users u ON u.id = t.author_id`,
+      where: found,
+      order: Prisma.sql`t.id DESC`,
+    });
     const topics = rows.map(({ id, title, username, deletedAt, createdAt, replyCount, isPinned, isLocked }) => ({
       id,
       title,
@@ -50,6 +44,6 @@ export const findTopicsForAdmin = defineUseCase({
       isPinned,
       isLocked,
     }));
-    return ok({ topics, total: await totalOf(reads, rows, skip, count), ...page });
+    return ok({ topics, ...counted });
   },
 });

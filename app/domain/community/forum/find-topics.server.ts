@@ -1,10 +1,8 @@
 import type { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
-import type { Reads } from "#app/db/reads.server.ts";
 import type { Actor } from "../../core/kernel/actor.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { PAGE_SIZE } from "./bounds.ts";
@@ -25,16 +23,25 @@ export const findTopics = defineUseCase({
   replica: true,
   async read({ reads, actor }, input) {
     const { categoryId: _category, search, ...page } = input;
-    const { rows, total } = await readPage(reads, actor, input);
+    const { rows, total } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`${topicColumns(actor)}, ${isUnread(actor.id)} AS "isUnread", ${talkersOf} AS talkers`,
+      from: topics,
+      where: matching(actor, input),
+      order: orderOf(input),
+      keys: Prisma.sql`t.id`,
+      join: Prisma.sql`page JOIN (${topicsWithVisits(actor.id)}) ON t.id = page.id`,
+      count: countOf(actor, input),
+      usual: search ? undefined : PAGE_SIZE,
+    });
     const ids = rows.map(({ id }) => id);
     const hits = search && ids.length > 0 ? await findHits(reads, search, ids) : [];
-    const topics = rows.map((row) => ({
+    const listed = rows.map((row) => ({
       ...topicView(row),
       isUnread: row.isUnread,
       talkers: row.talkers.map(talkerView),
       hits: hits.find(({ topicId }) => topicId === row.id) ?? null,
     }));
-    return ok({ topics, total, ...page });
+    return ok({ topics: listed, total, ...page });
   },
 });
 
@@ -63,17 +70,4 @@ function orderOf({ search }: Input): Prisma.Sql {
   return Prisma.sql`${first} DESC, t.last_reply_at DESC, t.id`;
 }
 
-type Row = TopicRow & { isUnread: boolean; talkers: TalkerRow[]; total: number };
-
-async function readPage(reads: Reads, actor: Actor, input: Input): Promise<{ rows: Row[]; total: number }> {
-  const total = countOf(actor, input);
-  const order = orderOf(input);
-  const rows = await reads.rows<Row>(
-    Prisma.sql`SELECT ${topicColumns(actor)}, ${isUnread(actor.id)} AS "isUnread", ${talkersOf} AS talkers, (${total}) AS total
-      FROM (SELECT t.id FROM ${topics} WHERE ${matching(actor, input)} ORDER BY ${order}
-        ${limitRows(rowsOf(input), PAGE_SIZE)}) page
-      JOIN (${topicsWithVisits(actor.id)}) ON t.id = page.id ORDER BY ${order}`,
-    input.search ? "anew" : "once",
-  );
-  return { rows, total: await totalOf(reads, rows, rowsOf(input).skip, total) };
-}
+type Row = TopicRow & { isUnread: boolean; talkers: TalkerRow[] };

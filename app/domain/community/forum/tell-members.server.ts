@@ -1,7 +1,7 @@
 import { paths } from "#app/paths/paths.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { recordCauses } from "../../core/news/record-causes.server.ts";
 import { findMentioned } from "../../notify/notices/named-members.server.ts";
-import { recordCauses } from "../../notify/notices/record-causes.server.ts";
 
 type Deps = Pick<CallContext, "clock">;
 type Post = {

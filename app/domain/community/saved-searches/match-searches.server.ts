@@ -10,7 +10,7 @@ import type { Services } from "../../core/kernel/context.server.ts";
 import type { JobPayload } from "../../core/kernel/job-kinds.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.ts";
-import { recordCauses } from "../../notify/notices/record-causes.server.ts";
+import { recordCauses } from "../../core/news/record-causes.server.ts";
 
 const AT_ONCE = 500;
 

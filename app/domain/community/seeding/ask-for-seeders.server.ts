@@ -7,7 +7,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
-import { tellFromSite } from "../../notify/messages/tell-from-site.server.ts";
+import { writeFromSite } from "../../core/news/write-from-site.server.ts";
 import { ASK_EVERY_DAYS, askAgainAt } from "./ask-again.ts";
 import { seedRequest } from "./messages.ts";
 
@@ -41,7 +41,7 @@ export const askForSeeders = defineUseCase({
       return refuse("conflict", `Its seeders were asked within the last ${ASK_EVERY_DAYS} days already.`);
     const holders = await findHolders(tx, { torrentId, askerId: actor.id, now });
     const message = seedRequest({ torrentId, name: torrent.name, origin: site.mailOrigin });
-    await tellFromSite(tx, holders, { ...message, createdAt: now, kind: "seed_request", asksToSeed: true });
+    await writeFromSite(tx, holders, { ...message, createdAt: now, kind: "seed_request", asksToSeed: true });
     await tx.seedRequest.create({ data: { torrentId, userId: actor.id, told: holders.length, createdAt: now } });
     return ok({ told: holders.length, message: `${toldWords(holders.length)} ${LATER}` });
   },

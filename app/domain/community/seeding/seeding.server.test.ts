@@ -4,10 +4,10 @@ import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/
 import { unwrap } from "#tests/support/unwrap.ts";
 import { findTorrent } from "../../catalogue/torrents/find-torrent.server.ts";
 import { addDays, addHours } from "../../core/kernel/utc.ts";
+import { writeFromSite } from "../../core/news/write-from-site.server.ts";
 import { renderMarkdown } from "../../core/text/render-markdown.server.ts";
 import { findMessages } from "../../notify/messages/find-messages.server.ts";
 import { replyToMessage } from "../../notify/messages/send-message.server.ts";
-import { tellFromSite } from "../../notify/messages/tell-from-site.server.ts";
 import { setSeedRequests } from "../../notify/preferences/set-seed-requests.server.ts";
 import { askForSeeders } from "./ask-for-seeders.server.ts";
 import { tellSeededAgain } from "./tell-seeded-again.server.ts";
@@ -102,7 +102,7 @@ describe("asking for seeders", () => {
 
   it("three times a day reaches a member, whatever else the site has told them", async () => {
     const { asker, uploader, torrentId } = await setUp();
-    await tellFromSite(database.db, Array(5).fill(uploader.id), {
+    await writeFromSite(database.db, Array(5).fill(uploader.id), {
       subject: "A bill",
       content: "It is due.",
       createdAt: addHours(AT, -1),

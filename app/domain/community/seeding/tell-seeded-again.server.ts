@@ -3,7 +3,7 @@ import type { Services } from "../../core/kernel/context.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { runBatches } from "../../core/kernel/run-batches.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { tellFromSite } from "../../notify/messages/tell-from-site.server.ts";
+import { writeFromSite } from "../../core/news/write-from-site.server.ts";
 import { seededAgain } from "./messages.ts";
 
 const AT_ONCE = 500;
@@ -23,7 +23,7 @@ const answerRequests = defineUseCase({
     const at = clock();
     await tx.seedRequest.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data: { answeredAt: at } });
     for (const { userId, ...about } of rows)
-      await tellFromSite(tx, [userId], {
+      await writeFromSite(tx, [userId], {
         ...seededAgain({ ...about, origin: site.mailOrigin }),
         createdAt: at,
         kind: "seed_request",

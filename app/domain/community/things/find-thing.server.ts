@@ -4,10 +4,12 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { MAX_INT4 } from "../../core/kernel/fields.ts";
 import { ok, type Refusal, type Result, refuse } from "../../core/kernel/result.ts";
 import type { Thing } from "../../core/kernel/thing.ts";
-import { nouns } from "../../nouns.ts";
 import { DELETED_MEMBER } from "../../people/members/deleted-member.ts";
+import { nounsWithThings } from "./kinds.ts";
 
-const things = new Map(nouns.flatMap((noun) => (noun.things ?? []).map((thing) => [thing.kind, thing] as const)));
+const things = new Map(
+  nounsWithThings.flatMap((noun) => (noun.things ?? []).map((thing) => [thing.kind, thing] as const)),
+);
 
 /** The declaration of a kind. Throws if no noun declares it; tests/things.test.ts keeps that from happening. */
 export function thingOf(kind: string): Thing {

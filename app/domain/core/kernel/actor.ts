@@ -1,7 +1,7 @@
 import type { MembershipStatus } from "#app/db/generated/enums.ts";
 import type { Right } from "./rights.ts";
 
-export type Role = "member" | "elite" | "admin";
+export type Rank = "member" | "elite" | "admin";
 
 /** Rights over one's own things alone: they make nobody staff, and open no screen of the administration. */
 export const ownRights: readonly Right[] = ["uploads.skip-review", "invitations.unlimited"];
@@ -11,7 +11,8 @@ export type Actor = Look & {
   id: string;
   username: string;
   email: string;
-  role: Role;
+  /** Member, elite member or administrator. Roles of the staff are something else. */
+  rank: Rank;
   /** Holds every right. */
   isAdmin: boolean;
   isPrimaryAdmin: boolean;
@@ -47,10 +48,10 @@ export const plainLook: Look = {
   density: "comfortable",
 };
 
-export const roleOf = (user: { isAdmin: boolean; membershipStatus: MembershipStatus }): Role =>
+export const rankOf = (user: { isAdmin: boolean; membershipStatus: MembershipStatus }): Rank =>
   user.isAdmin ? "admin" : user.membershipStatus === "elite" ? "elite" : "member";
 
-export const roleLabels: Record<Role, string> = { admin: "Administrator", elite: "Elite Member", member: "Member" };
+export const rankLabels: Record<Rank, string> = { admin: "Administrator", elite: "Elite Member", member: "Member" };
 
 /** Whether an actor holds a right. Administrators hold all of them. */
 export const mayDo = (actor: Actor | null, right: Right): boolean =>

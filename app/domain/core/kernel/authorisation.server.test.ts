@@ -28,7 +28,7 @@ const member: Actor = {
   id: "someone",
   username: "someone",
   email: "someone@patchbay.test",
-  role: "member",
+  rank: "member",
   isAdmin: false,
   isPrimaryAdmin: false,
   rights: [],

@@ -57,7 +57,7 @@ export type TableOfNoun = {
   whenErased?: "delete";
 };
 
-/** The declaration of a noun. `app/domain/nouns.ts` lists all of them. */
+/** The declaration of a noun. `app/domain/administration/nouns.ts` lists all of them. */
 export type Noun = {
   tables: Record<string, TableOfNoun>;
   /** Kinds of the privacy page that are mainly of this noun. */

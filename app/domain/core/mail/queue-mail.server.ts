@@ -14,17 +14,18 @@ export const mailKey = (id: number) => `mail:${id}`;
 
 /**
  * Queues a mail within the transaction of what it tells of, so that neither happens without the other. Its job sends it
- * afterwards, and again until it has arrived.
+ * afterwards, and again until it has arrived. Answers whether the key is new.
  */
 export async function queueMail(
   tx: Tx,
   { site, clock }: Pick<Services, "site" | "clock">,
   { key, to, body }: NewMail,
-): Promise<void> {
+): Promise<boolean> {
   // Do not send mail to deleted members.
-  if (to.endsWith(DELETED_DOMAIN)) return;
+  if (to.endsWith(DELETED_DOMAIN)) return false;
   const stopUrl = body.stop?.url ?? null;
   const data = { key, recipient: to, ...renderMail(body, site.name), stopUrl, createdAt: clock() };
   const [mail] = await tx.mail.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true } });
   if (mail) await addJob(tx, "send-mail", { mailId: mail.id }, { key: mailKey(mail.id) });
+  return mail !== undefined;
 }

@@ -5,7 +5,7 @@ import { type Period, periodDays, periodSeconds } from "../../core/kernel/period
 import { recordEvent } from "../../core/kernel/record-event.server.ts";
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
 import { addDays } from "../../core/kernel/utc.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { openForAll } from "../../people/members/closures.server.ts";
 import { paidTimeLeft } from "./free-time.server.ts";
@@ -96,7 +96,12 @@ export async function extendMembership(
     due,
     origin: site.mailOrigin,
   });
-  await queueMail(tx, { clock, site }, { key: `receipt:${paymentId}`, to: email, body });
+  await notifyMember(
+    tx,
+    { clock, site },
+    { id: userId, email },
+    { kind: "payment", key: `receipt:${paymentId}`, body },
+  );
   // A refund or a dispute may have been told before the payment itself.
   await settleReversals(tx, { clock, site }, paymentId, { isJustApproved: true });
   return ok(null);

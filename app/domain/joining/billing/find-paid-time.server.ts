@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { holding, isSignedIn } from "../../core/kernel/allow.ts";
 import type { Db } from "../../core/kernel/context.server.ts";
+import { findPage } from "../../core/kernel/list-rows.server.ts";
 import { pageInput } from "../../core/kernel/page-input.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
@@ -12,10 +12,7 @@ const page = pageInput(25);
 
 /** Each move of a member's due day, the latest first. */
 async function findEntries(db: Db, userId: string, asked: { page: number; limit: number }) {
-  const [rows, total] = await Promise.all([
-    db.paidTime.findMany({ where: { userId }, orderBy: { id: "desc" }, ...rowsOf(asked) }),
-    db.paidTime.count({ where: { userId } }),
-  ]);
+  const { rows, ...counted } = await findPage(db.paidTime, asked, { where: { userId }, orderBy: { id: "desc" } });
   const entries = rows.map(({ id, at, kind, seconds, dueAfter, leftAfter, paymentId }) => ({
     id,
     at: at.toISOString(),
@@ -25,7 +22,7 @@ async function findEntries(db: Db, userId: string, asked: { page: number; limit:
     leftAfter,
     paymentId,
   }));
-  return { entries, total, ...asked };
+  return { entries, ...counted };
 }
 
 /** How the day of the member's own next payment came about, 25 entries a page. */

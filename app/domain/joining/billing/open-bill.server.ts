@@ -2,7 +2,7 @@ import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { applyDiscount } from "../../core/kernel/money.ts";
 import { periodDays, periodName, periodSeconds } from "../../core/kernel/period.ts";
 import { addDays } from "../../core/kernel/utc.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { pointsPaidMail } from "./mails.ts";
 import { moveDue } from "./paid-time.server.ts";
@@ -80,5 +80,5 @@ async function settleByPoints(tx: Tx, deps: Deps, { id, userId, dueDate }: Bill)
     select: { username: true, email: true },
   });
   const body = pointsPaidMail({ username, until: nextPaymentDue, origin: deps.site.mailOrigin });
-  await queueMail(tx, deps, { key: `points-paid:${id}`, to: email, body });
+  await notifyMember(tx, deps, { id: userId, email }, { kind: "membership", key: `points-paid:${id}`, body });
 }

@@ -3,7 +3,7 @@ import { dollars } from "../../core/kernel/money.ts";
 import { periodName } from "../../core/kernel/period.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { holdSetting } from "../../core/settings/change-setting.server.ts";
 import { isFreeSite } from "../../core/settings/membership-shape.ts";
 import { DueMember } from "./due-member.ts";
@@ -27,7 +27,7 @@ export const remindMember = defineUseCase({
     // The points pay: the bill will be of 0.
     if (next.amount === 0) return ok(false);
     const body = reminderMail({ username, amount: dollars(next.amount), due, origin: site.mailOrigin });
-    await queueMail(tx, { clock, site }, { key, to: email, body });
+    await notifyMember(tx, { clock, site }, { id, email }, { kind: "membership", key, body });
     return ok(true);
   },
 });

@@ -2,7 +2,7 @@ import { revokePoints } from "../../catalogue/points/revoke-points.server.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { dollars, fromCents, toCents } from "../../core/kernel/money.ts";
 import { periodDays } from "../../core/kernel/period.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { stoppedAt } from "./free-time.server.ts";
 import { reversalMail } from "./reversal-mail.ts";
@@ -77,7 +77,7 @@ export async function settleReversals(
     origin: deps.site.mailOrigin,
   });
   const key = `payment-reversed:${paymentId}:${toCents(refunded)}:${reversed.dispute ?? ""}`;
-  await queueMail(tx, deps, { key, to: user.email, body });
+  await notifyMember(tx, deps, user, { kind: "payment", key, body });
 }
 
 type Payment = { billingPeriod: "monthly" | "yearly" | null; daysTakenBack: number };

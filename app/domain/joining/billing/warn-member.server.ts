@@ -4,7 +4,7 @@ import { periodName } from "../../core/kernel/period.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { holdSetting } from "../../core/settings/change-setting.server.ts";
 import { isFreeSite } from "../../core/settings/membership-shape.ts";
 import { billable } from "./billable.ts";
@@ -33,7 +33,8 @@ export const warnMember = defineUseCase({
     if (amount === 0) return ok(false);
     const ends = addDays(now, terms.graceDays);
     const body = warningMail({ username, amount: dollars(amount), due, ends, origin: site.mailOrigin });
-    await queueMail(tx, { clock, site }, { key: `warning:${userId}:${periodName(due)}`, to: email, body });
+    const key = `warning:${userId}:${periodName(due)}`;
+    await notifyMember(tx, { clock, site }, { id: userId, email }, { kind: "membership", key, body });
     return ok(true);
   },
 });

@@ -1,8 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { PaymentNoticeKind, PaymentNoticeStatus } from "#app/db/generated/enums.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownNameIfAny } from "../../people/members/deleted-member.ts";
@@ -38,7 +37,7 @@ const columns = Prisma.sql`
 
 /** Each notice with the payment or the registration that its money is of, if either is known. */
 const joined = Prisma.sql`
-  FROM payment_notices n LEFT JOIN users h ON h.id = n.handled_by
+  n LEFT JOIN users h ON h.id = n.handled_by
   LEFT JOIN payments p
     ON p.id = coalesce(n.payment_id, (SELECT id FROM payments same WHERE same.payment_intent = n.payment_intent))
   LEFT JOIN users u ON u.id = p.user_id
@@ -77,16 +76,15 @@ export const findNotices = defineUseCase({
       handled: Prisma.sql`n.handled_at IS NOT NULL`,
       all: Prisma.sql`true`,
     }[status];
-    const where = Prisma.sql`WHERE ${ofStatus} AND ${isShownNotice}`;
-    const count = Prisma.sql`SELECT count(*)::int AS total FROM payment_notices n ${where}`;
-    const order = status === "waiting" ? Prisma.sql`n.created_at, n.id` : Prisma.sql`n.created_at DESC, n.id DESC`;
-    const { skip, take } = rowsOf(page);
-    const rows = await reads.rows<Row & { total: number }>(
-      Prisma.sql`
-        SELECT ${columns}, (${count}) AS total ${joined} ${where} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
-      "anew",
-    );
-    return ok({ notices: rows.map(present), total: await totalOf(reads, rows, skip, count), status, ...page });
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns,
+      from: Prisma.sql`payment_notices n`,
+      where: Prisma.sql`${ofStatus} AND ${isShownNotice}`,
+      order: status === "waiting" ? Prisma.sql`n.created_at, n.id` : Prisma.sql`n.created_at DESC, n.id DESC`,
+      keys: Prisma.sql`n.*`,
+      join: joined,
+    });
+    return ok({ notices: rows.map(present), ...counted, status });
   },
 });
 
@@ -96,7 +94,9 @@ export const findNotice = defineUseCase({
   input: OneNotice,
   allow: holding("payments.decide"),
   async read({ reads }, { noticeId }) {
-    const [row] = await reads.rows<Row>(Prisma.sql`SELECT ${columns} ${joined} WHERE n.id = ${noticeId}`);
+    const [row] = await reads.rows<Row>(
+      Prisma.sql`SELECT ${columns} FROM payment_notices ${joined} WHERE n.id = ${noticeId}`,
+    );
     return row ? ok(present(row)) : refuse("not-found", "That notice doesn't exist.");
   },
 });

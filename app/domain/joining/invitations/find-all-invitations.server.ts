@@ -1,8 +1,8 @@
 import { type Invitation, Prisma } from "#app/db/generated/client.ts";
 import { mayDo } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
+import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownName, shownNameIfAny } from "../../people/members/deleted-member.ts";
@@ -15,7 +15,6 @@ type Row = Pick<Invitation, "id" | "inviteeEmail" | "status" | "expiresAt" | "ac
   inviterDeletedAt: Date | null;
   invitee: string | null;
   inviteeDeletedAt: Date | null;
-  total: number;
 };
 
 /**
@@ -41,21 +40,16 @@ export const findAllInvitations = defineUseCase({
     const found = search
       ? Prisma.sql`(${seesAddresses} AND v.invitee_email ILIKE ${pattern} OR v.inviter_id = ${named} OR v.accepted_by = ${named})`
       : Prisma.sql`true`;
-    const from = Prisma.sql`FROM invitations v WHERE ${ofStatus[status]} AND ${found}`;
-    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
-    const { skip, take } = rowsOf(page);
-    const rows = await reads.rows<Row>(
-      Prisma.sql`
-        SELECT v.id, v.invitee_email AS "inviteeEmail", v.status, v.expires_at AS "expiresAt",
-          v.accepted_at AS "acceptedAt", v.created_at AS "createdAt", i.username AS inviter,
-          i.deleted_at AS "inviterDeletedAt", e.username AS invitee, e.deleted_at AS "inviteeDeletedAt",
-          (${count}) AS total
-        FROM (SELECT * ${from} ORDER BY v.created_at DESC, v.id DESC LIMIT ${take} OFFSET ${skip}) v
-        JOIN users i ON i.id = v.inviter_id LEFT JOIN users e ON e.id = v.accepted_by
-        ORDER BY v.created_at DESC, v.id DESC`,
-      "anew",
-    );
-    const total = await totalOf(reads, rows, skip, count);
+    const { rows, total } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`v.id, v.invitee_email AS "inviteeEmail", v.status, v.expires_at AS "expiresAt",
+        v.accepted_at AS "acceptedAt", v.created_at AS "createdAt", i.username AS inviter,
+        i.deleted_at AS "inviterDeletedAt", e.username AS invitee, e.deleted_at AS "inviteeDeletedAt"`,
+      from: Prisma.sql`invitations v`,
+      where: Prisma.sql`${ofStatus[status]} AND ${found}`,
+      order: Prisma.sql`v.created_at DESC, v.id DESC`,
+      keys: Prisma.sql`v.*`,
+      join: Prisma.sql`v JOIN users i ON i.id = v.inviter_id LEFT JOIN users e ON e.id = v.accepted_by`,
+    });
     const invitations = rows.map((row) => ({
       id: row.id,
       inviterUsername: shownName({ username: row.inviter, deletedAt: row.inviterDeletedAt }),

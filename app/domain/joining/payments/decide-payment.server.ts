@@ -1,12 +1,10 @@
 import type { Payment } from "#app/db/generated/client.ts";
-import { paths } from "#app/paths/paths.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { dollars, toCents } from "../../core/kernel/money.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
-import { recordCauses } from "../../notify/notices/record-causes.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { findReversed, isAllBack } from "../billing/reversed.server.ts";
 import { applyPayment } from "./apply-payment.server.ts";
 import { paidBackMail, paymentRejectedMail } from "./mails.ts";
@@ -68,13 +66,11 @@ const isGone = async (tx: Tx, payment: Payment) =>
 async function notifyRejection(
   tx: Tx,
   { clock, site }: Pick<CallContext, "clock" | "site">,
-  { id: userId, username, email }: { id: string; username: string; email: string },
+  user: { id: string; username: string; email: string },
   { id, notes, amount, isDiscountSpent, cryptoType }: Payment,
 ): Promise<void> {
-  const about = { username, notes, origin: site.mailOrigin };
+  const about = { username: user.username, notes, origin: site.mailOrigin };
   const isPaidBack = isDiscountSpent && cryptoType === "STRIPE";
   const body = isPaidBack ? paidBackMail({ ...about, amount: dollars(amount) }) : paymentRejectedMail(about);
-  await queueMail(tx, { clock, site }, { key: `payment-rejected:${id}`, to: email, body });
-  const told = { page: paths.membership(), title: "Your payment was rejected", members: [userId], isMailed: true };
-  await recordCauses(tx, { clock }, [{ kind: "decision", audience: "members", ...told }]);
+  await notifyMember(tx, { clock, site }, user, { kind: "payment", key: `payment-rejected:${id}`, body });
 }

@@ -2,8 +2,8 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { readScreenshot } from "../../core/files/proof-pictures.server.ts";
 import { mayDo } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
+import { likeText } from "../../core/kernel/pages.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownNameIfAny } from "../../people/members/deleted-member.ts";
@@ -30,23 +30,19 @@ export const findPayments = defineUseCase({
     const ofStatus =
       status === "all" ? Prisma.sql`p.status <> 'started'` : Prisma.sql`p.status = ${status}::payment_status`;
     const found = search ? Prisma.sql`p.user_id = ${membersNamed(`%${likeText(search)}%`)}` : Prisma.sql`true`;
-    const from = Prisma.sql`FROM payments p LEFT JOIN users u ON u.id = p.user_id WHERE ${ofStatus} AND ${found}`;
-    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
-    const order = status === "pending" ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`;
-    const { skip, take } = rowsOf(page);
-    const rows = await reads.rows<PaymentRow & Payer & { isActive: boolean | null; total: number }>(
-      Prisma.sql`
-        SELECT ${paymentColumns}, p.user_id AS "userId", u.username, u.deleted_at AS "deletedAt",
-          u.is_active AS "isActive", (${count}) AS total
-        ${from} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
-      "anew",
-    );
+    const { rows, total } = await readPage<PaymentRow & Payer & { isActive: boolean | null }>(reads, page, {
+      columns: Prisma.sql`${paymentColumns}, p.user_id AS "userId", u.username, u.deleted_at AS "deletedAt",
+        u.is_active AS "isActive"`,
+      from: Prisma.sql`payments p LEFT JOIN users u ON u.id = p.user_id`,
+      where: Prisma.sql`${ofStatus} AND ${found}`,
+      order: status === "pending" ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`,
+    });
     const payments = rows.map((row) => ({
       ...paymentView(row, explorers),
       ...payerOf(row),
       isMemberActive: row.isActive ?? false,
     }));
-    return ok({ payments, total: await totalOf(reads, rows, skip, count), status, ...page });
+    return ok({ payments, total, status, ...page });
   },
 });
 

@@ -1,7 +1,7 @@
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { dollars } from "../../core/kernel/money.ts";
 import { ok, type Result } from "../../core/kernel/result.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import type { CardPayment } from "../../core/ports/cards.ts";
 import { settleReversals } from "../billing/settle-reversals.server.ts";
 import { applyPayment } from "./apply-payment.server.ts";
@@ -59,7 +59,11 @@ export async function recordCardRenewal(tx: Tx, deps: Deps, payment: CardPayment
   const paid = { paymentId, amount: amount ?? 0 };
   if (!isSpent) return applyPayment(tx, deps, { userId: user.id, ...paid, period, cryptoType: "STRIPE" });
   const mail = { username: user.username, amount: dollars(amount), paidOn: now, origin: deps.site.mailOrigin };
-  await queueMail(tx, deps, { key: `discount-spent:${paymentId}`, to: user.email, body: discountSpentMail(mail) });
+  await notifyMember(tx, deps, user, {
+    kind: "payment",
+    key: `discount-spent:${paymentId}`,
+    body: discountSpentMail(mail),
+  });
   // A refund or a dispute may have been told before the payment itself.
   await settleReversals(tx, deps, paymentId);
   return ok(null);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { Prisma, type RegistrationToken } from "#app/db/generated/client.ts";
 import { readScreenshot } from "../../core/files/proof-pictures.server.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { amountOf } from "../../core/kernel/money.ts";
-import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { likeText } from "../../core/kernel/pages.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownNameIn } from "../../people/members/shown-name.server.ts";
@@ -83,22 +83,14 @@ export const findRegistrations = defineUseCase({
       status === "all" ? Prisma.sql`true` : Prisma.sql`r.status = ANY(${statuses}::registration_status[])`;
     const pattern = `%${likeText(search ?? "")}%`;
     const found = search ? Prisma.sql`(r.username ILIKE ${pattern} OR r.email ILIKE ${pattern})` : Prisma.sql`true`;
-    const from = Prisma.sql`FROM registration_tokens r WHERE ${ofStatus} AND ${found}`;
-    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
-    const order = status === "waiting" ? Prisma.sql`r.created_at, r.id` : Prisma.sql`r.created_at DESC, r.id DESC`;
-    const { skip, take } = rowsOf(page);
-    const rows = await reads.rows<Row & { total: number }>(
-      Prisma.sql`
-        SELECT ${columns}, (${count}) AS total ${from} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
-      "anew",
-    );
-    const explorers = await recallExplorers({ settings });
-    return ok({
-      tokens: rows.map((row) => view(row, explorers)),
-      total: await totalOf(reads, rows, skip, count),
-      status,
-      ...page,
+    const { rows, total } = await readPage<Row>(reads, page, {
+      columns,
+      from: Prisma.sql`registration_tokens r`,
+      where: Prisma.sql`${ofStatus} AND ${found}`,
+      order: status === "waiting" ? Prisma.sql`r.created_at, r.id` : Prisma.sql`r.created_at DESC, r.id DESC`,
     });
+    const explorers = await recallExplorers({ settings });
+    return ok({ tokens: rows.map((row) => view(row, explorers)), total, status, ...page });
   },
 });
 

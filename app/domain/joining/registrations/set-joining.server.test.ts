@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { deleteUser } from "../../administration/privacy/delete-user.server.ts";
 import { systemContext } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
-import { deleteUser } from "../../moderation/users/delete-user.server.ts";
 import { FREE_NOTICE_DAYS } from "../billing/terms-schema.ts";
 import { generateInvite } from "../invitations/generate-invite.server.ts";
 import { readJoining } from "./joining.server.ts";

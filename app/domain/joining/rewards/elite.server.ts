@@ -2,7 +2,7 @@ import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import type { MailBody } from "../../core/mail/mail-body.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { endUnpaid } from "../../people/members/closures.server.ts";
 import { membershipStates } from "../../people/members/membership-states.ts";
 import { billStates } from "../billing/bill-states.ts";
@@ -47,7 +47,8 @@ export async function makeElite(tx: Tx, deps: Pick<CallContext, "clock" | "site"
   });
   const { username, email } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
   const body = eliteMail({ username, origin: deps.site.mailOrigin });
-  await queueMail(tx, deps, { key: `elite:${userId}:${now.getTime()}`, to: email, body });
+  const key = `elite:${userId}:${now.getTime()}`;
+  await notifyMember(tx, deps, { id: userId, email }, { kind: "membership", key, body });
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { holding } from "../../core/kernel/allow.ts";
+import { findPage } from "../../core/kernel/list-rows.server.ts";
 import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -9,20 +10,15 @@ export const findWaiting = defineUseCase({
   name: "waiting-list.find",
   input: ListWaiting,
   allow: holding("registrations.decide"),
-  async read({ db }, { search, page, limit }) {
+  async read({ db }, { search, ...page }) {
     const contains = { contains: likeText(search ?? ""), mode: "insensitive" as const };
     const where = search ? { OR: [{ email: contains }, { word: contains }] } : {};
-    const [rows, total] = await Promise.all([
-      db.waitingPerson.findMany({
-        where,
-        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-        select: { id: true, email: true, word: true, createdAt: true },
-        skip: (page - 1) * limit,
-        take: limit,
-      }),
-      db.waitingPerson.count({ where }),
-    ]);
+    const { rows, ...counted } = await findPage(db.waitingPerson, page, {
+      where,
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: { id: true, email: true, word: true, createdAt: true },
+    });
     const people = rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
-    return ok({ people, total, page, limit });
+    return ok({ people, ...counted });
   },
 });

@@ -6,7 +6,7 @@ import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
 import { waitingStates } from "./kinds.ts";
 import { answeredMail, decidedMail } from "./mails.ts";
-import { notifyMember } from "./notify-member.server.ts";
+import { notifyFromStaff } from "./notify-from-staff.server.ts";
 import { removeReported } from "./remove-reported.server.ts";
 import { DecideCase } from "./schema.ts";
 
@@ -42,7 +42,7 @@ export const decideCase = defineUseCase({
     } else if (reporter) {
       const about = { username: reporter.username, subject, caseId, origin: site.mailOrigin };
       const body = decidedMail({ ...about, isUpheld: decision === "upheld", reason, removed: remove ? kind : null });
-      await notifyMember(tx, context, reporter, { key: `case-decided:${caseId}:${version}`, body });
+      await notifyFromStaff(tx, context, reporter, { key: `case-decided:${caseId}:${version}`, body });
     }
     const after = { status: decision, reason, ...(remove ? { removed: true } : {}) };
     return ok(

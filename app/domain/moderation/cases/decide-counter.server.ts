@@ -5,7 +5,7 @@ import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { refuseOwn } from "../../people/members/about-oneself.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
 import { counterDecidedMail } from "./mails.ts";
-import { notifyMember } from "./notify-member.server.ts";
+import { notifyFromStaff } from "./notify-from-staff.server.ts";
 import { DecideCounter } from "./schema.ts";
 import { settleNotice } from "./settle-notice.server.ts";
 import { restore } from "./take-down.server.ts";
@@ -42,7 +42,7 @@ export const decideCounter = defineUseCase({
     const key = `counter-decided:${itemId}`;
     if (item.uploader) {
       const body = counterDecidedMail(item.uploader.username, about);
-      await notifyMember(tx, context, item.uploader, { key: `${key}:uploader`, body, alsoMail: true });
+      await notifyFromStaff(tx, context, item.uploader, { key: `${key}:uploader`, body, alsoMail: true });
     }
     if (notice) await queueMail(tx, context, { key, to: notice.email, body: counterDecidedMail(null, about) });
     const status = await settleNotice(tx, context, caseId, context.actor.id);

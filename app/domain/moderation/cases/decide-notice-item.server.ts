@@ -8,7 +8,7 @@ import { refuseOwn } from "../../people/members/about-oneself.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
 import { undecidedStates } from "./kinds.ts";
 import { takenDownMail } from "./mails.ts";
-import { notifyMember } from "./notify-member.server.ts";
+import { notifyFromStaff } from "./notify-from-staff.server.ts";
 import { DecideNoticeItem } from "./schema.ts";
 import { settleNotice } from "./settle-notice.server.ts";
 import { takeDown } from "./take-down.server.ts";
@@ -59,7 +59,7 @@ export const decideNoticeItem = defineUseCase({
       const claim = { claimant: notice.organisation ?? notice.name, work: statement, reason };
       const about = { username: uploader.username, name: torrent.name, itemId, origin: context.site.mailOrigin };
       const body = takenDownMail({ ...claim, ...about });
-      await notifyMember(tx, context, uploader, { key: `taken-down:${itemId}`, body, alsoMail: true });
+      await notifyFromStaff(tx, context, uploader, { key: `taken-down:${itemId}`, body, alsoMail: true });
     }
     const status = await settleNotice(tx, context, caseId, context.actor.id);
     const audit = {

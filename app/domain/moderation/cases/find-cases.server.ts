@@ -1,8 +1,8 @@
 import { type Case, Prisma } from "#app/db/generated/client.ts";
 import { mayDo } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
+import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownNameIn } from "../../people/members/shown-name.server.ts";
@@ -25,7 +25,6 @@ type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "deci
   reporter: string | null;
   reference: string | null;
   handler: string | null;
-  total: number;
 };
 
 /** Staff who may not see senders' addresses do not find by them either: a search would tell them letter by letter. */
@@ -48,41 +47,33 @@ export const findCases = defineUseCase({
     const ofProblem = problem ? Prisma.sql`c.problem = ${problem}` : Prisma.sql`true`;
     const seesAddresses = mayDo(actor, "users.contact");
     const found = search ? isFound(`%${likeText(search)}%`, seesAddresses) : Prisma.sql`true`;
-    const where = Prisma.sql`WHERE ${isShownCase(actor)} AND ${ofKind} AND ${ofStatus} AND ${ofProblem} AND ${found}`;
+    const where = Prisma.sql`${isShownCase(actor)} AND ${ofKind} AND ${ofStatus} AND ${ofProblem} AND ${found}`;
     // A queue is worked off from its end.
     const order = status === "waiting" ? Prisma.sql`c.created_at, c.id` : Prisma.sql`c.created_at DESC, c.id DESC`;
-    const count = Prisma.sql`SELECT count(*)::int AS total FROM cases c ${where}`;
-    const { skip, take } = rowsOf(page);
-    const [rows, [waiting]] = await Promise.all([
-      reads.rows<Row>(
-        Prisma.sql`
-          SELECT c.id, c.kind, c.status, c.subject, c.created_at AS "createdAt", c.decided_at AS "decidedAt",
-            coalesce(n.name, ${shownNameIn(Prisma.sql`r`)}, c.sender_name, ${seesAddresses ? Prisma.sql`c.sender_email` : null}) AS reporter, n.reference,
-            ${shownNameIn(Prisma.sql`h`)} AS handler, (${count}) AS total
-          FROM (SELECT * FROM cases c ${where} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}) c
-          LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users h ON h.id = c.handled_by
-          LEFT JOIN takedown_notices n ON n.case_id = c.id
-          ORDER BY ${order}`,
-        "anew",
-      ),
+    const [{ rows, total }, [waiting]] = await Promise.all([
+      readPage<Row>(reads, page, {
+        columns: Prisma.sql`c.id, c.kind, c.status, c.subject, c.created_at AS "createdAt", c.decided_at AS "decidedAt",
+          coalesce(n.name, ${shownNameIn(Prisma.sql`r`)}, c.sender_name, ${seesAddresses ? Prisma.sql`c.sender_email` : null}) AS reporter, n.reference,
+          ${shownNameIn(Prisma.sql`h`)} AS handler`,
+        from: Prisma.sql`cases c`,
+        where,
+        order,
+        keys: Prisma.sql`c.*`,
+        join: Prisma.sql`c LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users h ON h.id = c.handled_by
+          LEFT JOIN takedown_notices n ON n.case_id = c.id`,
+      }),
       reads.rows<{ count: number; problems: string[] }>(
         Prisma.sql`SELECT count(*)::int AS count, ARRAY(${reasons}) AS problems
           FROM (${undecidedCases} AND ${isShownCase(actor)}) AS waiting`,
       ),
     ]);
-    const cases = rows.map(({ total: _, createdAt, decidedAt, ...row }) => ({
+    const cases = rows.map(({ createdAt, decidedAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     }));
     // Notices have no reasons of this kind.
     const problems = mayDo(actor, "cases.decide") ? (waiting?.problems ?? []) : [];
-    return ok({
-      cases,
-      total: await totalOf(reads, rows, skip, count),
-      waiting: waiting?.count ?? 0,
-      problems,
-      ...page,
-    });
+    return ok({ cases, total, waiting: waiting?.count ?? 0, problems, ...page });
   },
 });

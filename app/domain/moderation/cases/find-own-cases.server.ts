@@ -1,6 +1,6 @@
 import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { findPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noSuchCase } from "./change-case.server.ts";
@@ -22,17 +22,12 @@ export const findOwnCases = defineUseCase({
   input: ListOwnCases,
   allow: isSignedIn,
   async read({ db, actor }, page) {
-    const where = { reporterId: actor.id };
-    const [total, rows] = await Promise.all([
-      db.case.count({ where }),
-      db.case.findMany({
-        where,
-        select: columns,
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        ...rowsOf(page),
-      }),
-    ]);
-    return ok({ cases: rows.map(viewOf), total, ...page });
+    const { rows, ...counted } = await findPage(db.case, page, {
+      where: { reporterId: actor.id },
+      select: columns,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    });
+    return ok({ cases: rows.map(viewOf), ...counted });
   },
 });
 

@@ -1,8 +1,9 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import type { CaseKind, NoticeItemStatus, TakedownGround } from "#app/db/generated/enums.ts";
 import { anyone } from "../../core/kernel/allow.ts";
 import { cached } from "../../core/kernel/cached.server.ts";
-import type { Context, Tx } from "../../core/kernel/context.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import type { Context } from "../../core/kernel/context.server.ts";
+import { type List, readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { ListOwnCases as Page } from "./schema.ts";
@@ -20,7 +21,7 @@ type Month = {
   countered: number;
 };
 type Median = { all: number | null; takedowns: number | null };
-type Takedown = { name: string; decidedAt: string; ground: TakedownGround; status: NoticeItemStatus };
+type Takedown = { name: string; decidedAt: Date; ground: TakedownGround; status: NoticeItemStatus };
 
 /**
  * The public report on complaints: counts by month, kind and outcome, the median time of decisions in hours, and removed
@@ -32,15 +33,12 @@ export const readTransparency = defineUseCase({
   input: Page,
   allow: anyone,
   async read(context, page) {
-    const { db } = context;
-    const [figures, takedowns, [counted]] = await Promise.all([
+    const [figures, { rows, ...counted }] = await Promise.all([
       readFigures(context),
-      findTakedowns(db, page),
-      db.$queryRaw<{ total: number }[]>`
-        SELECT count(*)::int AS total FROM noticed_torrents
-        WHERE status IN ('upheld', 'countered', 'restored', 'kept')`,
+      readPage<Takedown>(context.reads, page, takenDown),
     ]);
-    return ok({ ...figures, takedowns, total: counted?.total ?? 0, ...page });
+    const takedowns = rows.map(({ decidedAt, ...row }) => ({ ...row, decidedAt: decidedAt.toISOString() }));
+    return ok({ ...figures, takedowns, ...counted });
   },
 });
 
@@ -65,13 +63,12 @@ const readFigures = (context: Pick<Context, "db" | "clock">) =>
 
 const monthsBefore = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1, 1));
 
-async function findTakedowns(db: Tx, page: { page: number; limit: number }): Promise<Takedown[]> {
-  const { skip, take } = rowsOf(page);
-  const rows = await db.$queryRaw<(Omit<Takedown, "decidedAt"> & { decidedAt: Date })[]>`
-    SELECT CASE WHEN n.ground = 'privacy' THEN 'Name withheld' ELSE coalesce(t.name, 'Not in the index') END AS name,
-      t.decided_at AS "decidedAt", n.ground, t.status
-    FROM noticed_torrents t JOIN takedown_notices n ON n.case_id = t.case_id
-    WHERE t.status IN ('upheld', 'countered', 'restored', 'kept') AND t.decided_at IS NOT NULL
-    ORDER BY t.decided_at DESC, t.id DESC LIMIT ${take} OFFSET ${skip}`;
-  return rows.map(({ decidedAt, ...row }) => ({ ...row, decidedAt: decidedAt.toISOString() }));
-}
+const takenDown: List = {
+  columns: Prisma.sql`CASE WHEN n.ground = 'privacy' THEN 'Name withheld' ELSE coalesce(t.name, 'Not in the index') END AS name,
+    t.decided_at AS "decidedAt", n.ground, t.status`,
+  from: Prisma.sql`noticed_torrents t`,
+  where: Prisma.sql`t.status IN ('upheld', 'countered', 'restored', 'kept') AND t.decided_at IS NOT NULL`,
+  order: Prisma.sql`t.decided_at DESC, t.id DESC`,
+  keys: Prisma.sql`t.*`,
+  join: Prisma.sql`t JOIN takedown_notices n ON n.case_id = t.case_id`,
+};

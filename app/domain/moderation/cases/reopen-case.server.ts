@@ -10,7 +10,7 @@ import { nameColumns, shownName } from "../../people/members/deleted-member.ts";
 import { auditSubject, changeCase, noSuchCase } from "./change-case.server.ts";
 import { decidedStates, NO_REOPENING, stateLabels } from "./kinds.ts";
 import { reopenedMail } from "./mails.ts";
-import { notifyMember } from "./notify-member.server.ts";
+import { notifyFromStaff } from "./notify-from-staff.server.ts";
 import { OneCase, ReopenCase } from "./schema.ts";
 
 const reportedAgain = () =>
@@ -28,7 +28,7 @@ export const reopenCase = defineUseCase({
   write: ({ tx, ...context }, given) => reopenIn(tx, context, given),
 });
 
-type Deps = Parameters<typeof notifyMember>[1] & Pick<CallContext, "clock" | "site"> & { actor: Actor };
+type Deps = Parameters<typeof notifyFromStaff>[1] & Pick<CallContext, "clock" | "site"> & { actor: Actor };
 type Given = { caseId: number; version: number; note: string };
 
 async function reopenIn(tx: Tx, context: Deps, { note, ...seen }: Given): Promise<Written<Reopened, "audit">> {
@@ -52,7 +52,7 @@ async function reopenIn(tx: Tx, context: Deps, { note, ...seen }: Given): Promis
   });
   if (reporter) {
     const body = reopenedMail({ username: reporter.username, subject, origin: site.mailOrigin, caseId });
-    await notifyMember(tx, context, reporter, { key: `case-reopened:${caseId}:${version}`, body });
+    await notifyFromStaff(tx, context, reporter, { key: `case-reopened:${caseId}:${version}`, body });
   }
   const audit = {
     subject: auditSubject(changed.value),

@@ -4,7 +4,7 @@ import { recordEvents } from "../../core/kernel/record-event.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { runBatches } from "../../core/kernel/run-batches.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { tellMember } from "../../notify/messages/tell-member.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { alarmMail } from "./mails.ts";
 
 const AT_ONCE = 100;
@@ -24,12 +24,8 @@ const tellNext = defineUseCase({
     await recordEvents(tx, { clock }, "alarm_raised", raised);
     for (const { id, userId, email, ...about } of rows) {
       const body = alarmMail({ ...about, origin: site.mailOrigin });
-      await tellMember(
-        tx,
-        { clock, site },
-        { id: userId, email },
-        { key: `passkey-alarm:${id}`, body, kind: "message" },
-      );
+      const news = { kind: "alarm", key: `passkey-alarm:${id}`, body } as const;
+      await notifyMember(tx, { clock, site }, { id: userId, email }, news);
     }
     return ok({ isDone: rows.length < AT_ONCE });
   },

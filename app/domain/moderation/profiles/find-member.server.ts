@@ -1,7 +1,7 @@
 import { listTorrents } from "../../catalogue/torrents/find-torrents.server.ts";
 import { isoDay, jsonCount } from "../../catalogue/tracker/figures.ts";
 import { readCollections } from "../../community/collections/read-collections.server.ts";
-import { type Actor, plainLook, roleOf } from "../../core/kernel/actor.ts";
+import { type Actor, plainLook, rankOf } from "../../core/kernel/actor.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { rowsOf } from "../../core/kernel/pages.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
@@ -57,7 +57,7 @@ const anyMember: Actor = {
   id: "",
   username: "",
   email: "",
-  role: "member",
+  rank: "member",
   isAdmin: false,
   isPrimaryAdmin: false,
   rights: [],
@@ -66,7 +66,7 @@ const anyMember: Actor = {
 };
 
 const roleSeen = ({ isAdmin, membershipStatus }: ProfileRow) =>
-  isAdmin === null || membershipStatus === null ? null : roleOf({ isAdmin, membershipStatus });
+  isAdmin === null || membershipStatus === null ? null : rankOf({ isAdmin, membershipStatus });
 
 function figuresOf({ uploaded, downloaded, ratio, seedingTime, thanks }: ProfileRow) {
   if (uploaded === null || downloaded === null || ratio === null || seedingTime === null || thanks === null)
@@ -81,21 +81,17 @@ type Asked = { list: MemberList; page: number };
 async function readList(context: ReadContext<"member">, asker: Actor, row: ProfileRow, { list, page }: Asked) {
   const lines = { torrents: null, posts: null, comments: null, collections: null, thanks: null, total: null };
   if (!row.fields.includes(fieldOfList(list))) return lines;
-  const { skip, take } = rowsOf({ page, limit: LINES_PER_PAGE });
+  const asked = { page, limit: LINES_PER_PAGE };
+  const { skip, take } = rowsOf(asked);
   if (list === "posts") {
     const posts = await readPosts(context.reads, asker, row.id, { skip, take });
     return { ...lines, posts, total: (row.topics ?? 0) + (row.replies ?? 0) };
   }
   if (list === "comments")
     return { ...lines, comments: await readComments(context.reads, row.id, { skip, take }), total: row.comments };
-  if (list === "thanks") return { ...lines, ...(await readThanks(context.reads, asker, row, { skip, take })) };
+  if (list === "thanks") return { ...lines, ...(await readThanks(context.reads, asker, row, asked)) };
   if (list === "collections") {
-    const { collections, total } = await readCollections(
-      context.reads,
-      asker,
-      { ownerId: row.id },
-      { page, limit: take },
-    );
+    const { collections, total } = await readCollections(context.reads, asker, { ownerId: row.id }, asked);
     return { ...lines, collections, total };
   }
   const query = { uploadedBy: row.id, limit: take, offset: skip, sortBy: "created_at", sortOrder: "desc" } as const;

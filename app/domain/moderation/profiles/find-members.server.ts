@@ -1,9 +1,9 @@
 import { type MembershipStatus, Prisma } from "#app/db/generated/client.ts";
 import { isoDay } from "../../catalogue/tracker/figures.ts";
-import { type Actor, roleOf } from "../../core/kernel/actor.ts";
+import { type Actor, rankOf } from "../../core/kernel/actor.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
-import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
+import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { pictureUrl } from "../../core/pictures/picture-url.ts";
@@ -23,7 +23,6 @@ type Row = {
   badges: RoleBadge[] | null;
   joinedAt: Date | null;
   uploads: number | null;
-  total: number;
 };
 
 const orders: Record<Sort, Prisma.Sql> = {
@@ -50,35 +49,30 @@ export const findMembers = defineUseCase({
   replica: true,
   async read({ reads, actor }, { search, sortBy, ...page }) {
     const named = search ? Prisma.sql`u.username ILIKE ${`%${likeText(search)}%`}` : Prisma.sql`true`;
-    const from = Prisma.sql`
-      FROM users u ${sortBy === "uploads" ? Prisma.sql`JOIN user_stats s ON s.user_id = u.id` : Prisma.sql``}
-      WHERE u.is_active AND NOT u.is_suspended AND u.deleted_at IS NULL AND ${named} AND ${showing[sortBy](actor)}`;
-    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
-    const { skip, take } = rowsOf(page);
-    const rows = await reads.rows<Row>(
-      Prisma.sql`
-        SELECT u.id, u.username, u.profile_picture_at AS "pictureAt",
-          CASE WHEN ${sees("role", actor)} THEN u.is_admin END AS "isAdmin",
-          CASE WHEN ${sees("role", actor)} THEN u.membership_status END AS "membershipStatus",
-          ${badgesOf(Prisma.sql`page.id`, actor)} AS badges,
-          CASE WHEN ${sees("joined", actor)} THEN u.created_at END AS "joinedAt",
-          CASE WHEN ${sees("uploads", actor)} THEN
-            (SELECT count(*)::int FROM torrents t WHERE t.uploaded_by = u.id AND t.is_active) END AS uploads,
-          (${count}) AS total
-        FROM (SELECT u.id ${from} ORDER BY ${orders[sortBy]} ${limitRows({ skip, take }, MEMBERS_PER_PAGE)}) page
-        JOIN users u ON u.id = page.id LEFT JOIN user_stats s ON s.user_id = u.id
-        ORDER BY ${orders[sortBy]}`,
-      search ? "anew" : "once",
-    );
+    const { rows, total } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`u.id, u.username, u.profile_picture_at AS "pictureAt",
+        CASE WHEN ${sees("role", actor)} THEN u.is_admin END AS "isAdmin",
+        CASE WHEN ${sees("role", actor)} THEN u.membership_status END AS "membershipStatus",
+        ${badgesOf(Prisma.sql`page.id`, actor)} AS badges,
+        CASE WHEN ${sees("joined", actor)} THEN u.created_at END AS "joinedAt",
+        CASE WHEN ${sees("uploads", actor)} THEN
+          (SELECT count(*)::int FROM torrents t WHERE t.uploaded_by = u.id AND t.is_active) END AS uploads`,
+      from: sortBy === "uploads" ? Prisma.sql`users u JOIN user_stats s ON s.user_id = u.id` : Prisma.sql`users u`,
+      where: Prisma.sql`u.is_active AND NOT u.is_suspended AND u.deleted_at IS NULL AND ${named} AND ${showing[sortBy](actor)}`,
+      order: orders[sortBy],
+      keys: Prisma.sql`u.id`,
+      join: Prisma.sql`page JOIN users u ON u.id = page.id LEFT JOIN user_stats s ON s.user_id = u.id`,
+      usual: search ? undefined : MEMBERS_PER_PAGE,
+    });
     const members = rows.map(({ id, username, pictureAt, isAdmin, membershipStatus, badges, joinedAt, uploads }) => ({
       id,
       username,
       profilePicture: pictureUrl(id, pictureAt),
-      role: isAdmin === null || membershipStatus === null ? null : roleOf({ isAdmin, membershipStatus }),
+      role: isAdmin === null || membershipStatus === null ? null : rankOf({ isAdmin, membershipStatus }),
       badges: badges ?? [],
       joined: joinedAt && isoDay(joinedAt),
       uploads,
     }));
-    return ok({ members, total: await totalOf(reads, rows, skip, count), sortBy, ...page });
+    return ok({ members, total, sortBy, ...page });
   },
 });

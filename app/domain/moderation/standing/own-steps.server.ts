@@ -1,11 +1,11 @@
 import { absoluteUrl } from "#app/paths/path.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { findPage } from "../../core/kernel/list-rows.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
-import { tellFromSite } from "../../notify/messages/tell-from-site.server.ts";
+import { writeFromSite } from "../../core/news/write-from-site.server.ts";
 import { effectOf } from "./kinds.ts";
 import { AnswerStep, ListOwnSteps } from "./schema.ts";
 
@@ -16,17 +16,12 @@ export const findOwnSteps = defineUseCase({
   name: "standing.find-own",
   input: ListOwnSteps,
   allow: isSignedIn,
-  async read({ db, actor }, { page, limit }) {
-    const where = { userId: actor.id };
-    const [rows, total] = await Promise.all([
-      db.standingStep.findMany({
-        where,
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        ...rowsOf({ page, limit }),
-        omit: { userId: true, note: true, byId: true, liftedById: true },
-      }),
-      db.standingStep.count({ where }),
-    ]);
+  async read({ db, actor }, page) {
+    const { rows, ...counted } = await findPage(db.standingStep, page, {
+      where: { userId: actor.id },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      omit: { userId: true, note: true, byId: true, liftedById: true },
+    });
     const steps = rows.map((row) => ({
       ...row,
       effect: effectOf(row),
@@ -35,7 +30,7 @@ export const findOwnSteps = defineUseCase({
       answeredAt: iso(row.answeredAt),
       liftedAt: iso(row.liftedAt),
     }));
-    return ok({ steps, total, page, limit });
+    return ok({ steps, ...counted });
   },
 });
 
@@ -71,7 +66,7 @@ export const answerStep = defineUseCase({
       const link = absoluteUrl(site.mailOrigin, staffPaths.standing(actor.id));
       // The page names the member, as long as there is one: a message would keep the name.
       const content = `A member has answered a step that you took. [Read the answer](${link})`;
-      await tellFromSite(tx, [step.byId], {
+      await writeFromSite(tx, [step.byId], {
         subject: "A step was answered",
         content,
         createdAt: clock(),

@@ -1,7 +1,7 @@
 import type { Prisma, StandingStep } from "#app/db/generated/client.ts";
 import { addJob } from "../../core/kernel/add-job.server.ts";
 import type { Services, Tx } from "../../core/kernel/context.server.ts";
-import { tellMember } from "../../notify/messages/tell-member.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { closingKinds, isClosing } from "./kinds.ts";
 import { liftedMail, stepMail } from "./mails.ts";
 
@@ -25,7 +25,7 @@ export async function makeStep(
   // Torrent clients are served again from the first second, and not when the job next comes round.
   if (step.until) await addJob(tx, "lift-steps", {}, { runAt: step.until, key: `lift:${step.until.toISOString()}` });
   const body = stepMail(step, { username: member.username, origin: site.mailOrigin });
-  await tellMember(tx, { clock, site }, member, { key: `standing:${step.id}`, body, kind: "decision" });
+  await notifyMember(tx, { clock, site }, member, { kind: "step", key: `standing:${step.id}`, body });
   return step;
 }
 
@@ -47,7 +47,7 @@ export async function endStep(
   if (isClosing(step.kind) && (await tx.standingStep.count({ where: { userId: member.id, ...inForce } })) === 0)
     await tx.user.update({ where: { id: member.id }, data: { isSuspended: false } });
   const body = liftedMail(step, { username: member.username, origin: site.mailOrigin });
-  await tellMember(tx, { clock, site }, member, { key: `standing-lifted:${step.id}`, body, kind: "decision" });
+  await notifyMember(tx, { clock, site }, member, { kind: "step", key: `standing-lifted:${step.id}`, body });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { holding } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 import { newPasswordMail, twoFactorOffMail } from "./mails.ts";
@@ -32,7 +32,7 @@ export const changeUserPassword = defineUseCase({
     await tx.passwordResetToken.updateMany({ where: { userId, used: false }, data: { used: true } });
     const body = newPasswordMail({ username, origin: site.mailOrigin });
     const key = `password-set:${userId}:${clock().getTime()}`;
-    await queueMail(tx, { clock, site }, { key, to: email, body });
+    await notifyMember(tx, { clock, site }, { id: userId, email }, { kind: "security", key, body });
     return ok({ message: `The password of ${username} is changed.` }, { audit: { subject: subjectOf(found.value) } });
   },
 });
@@ -58,7 +58,7 @@ export const turnOffTwoFactor = defineUseCase({
     await tx.session.deleteMany({ where: { userId } });
     const body = twoFactorOffMail({ username, origin: site.mailOrigin });
     const key = `two-factor-off:${userId}:${clock().getTime()}`;
-    await queueMail(tx, { clock, site }, { key, to: email, body });
+    await notifyMember(tx, { clock, site }, { id: userId, email }, { kind: "security", key, body });
     const audit = { subject: subjectOf(found.value), before: { twoFactor: true }, after: { twoFactor: false } };
     return ok({ message: `Two-step sign-in of ${username} is off.` }, { audit });
   },

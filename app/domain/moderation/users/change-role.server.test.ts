@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { deleteUser } from "../../administration/privacy/delete-user.server.ts";
 import type { Context } from "../../core/kernel/context.server.ts";
 import { promoteElite, removeElite } from "../../joining/rewards/change-elite.server.ts";
 import { suspendUser } from "../standing/take-step.server.ts";
@@ -8,7 +9,6 @@ import { activateUser } from "./activate-user.server.ts";
 import { changeUserPassword, turnOffTwoFactor } from "./change-access.server.ts";
 import { promoteAdmin, removeAdmin } from "./change-role.server.ts";
 import { deactivateUser } from "./change-standing.server.ts";
-import { deleteUser } from "./delete-user.server.ts";
 import { waiveFee } from "./waive-fee.server.ts";
 
 const database = useDatabase();

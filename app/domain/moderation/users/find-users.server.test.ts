@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { Prisma } from "#app/db/generated/client.ts";
+import { countOf, pageStatement } from "#app/domain/core/kernel/list-rows.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import { findUsers, usersCountQuery, usersQuery } from "./find-users.server.ts";
+import { findUsers, listOfUsers } from "./find-users.server.ts";
 import { ListUsers, userSorts, userStatuses } from "./schema.ts";
 
 const database = useDatabase();
@@ -71,7 +73,8 @@ describe("the list of users", () => {
     ];
     for (const input of asked) {
       const parsed = { ...ListUsers.parse(input), byEmail: true };
-      const { text, values } = usersQuery(parsed);
+      const list = { ...listOfUsers(parsed), count: Prisma.sql`SELECT 0 AS total` };
+      const { text, values } = pageStatement(list, parsed);
       const plan = await db.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(
         `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, SUMMARY OFF) ${text}`,
         ...values,
@@ -83,7 +86,7 @@ describe("the list of users", () => {
       expect(Number(hit) + Number(read), JSON.stringify(input)).toBeLessThan("page" in input ? 3_000 : 800);
       await find(input);
     }
-    const { text, values } = usersCountQuery({ ...ListUsers.parse({ search: "9f86d" }), byEmail: true });
+    const { text, values } = countOf(listOfUsers({ ...ListUsers.parse({ search: "9f86d" }), byEmail: true }));
     const plan = await db.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(`EXPLAIN ${text}`, ...values);
     expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain("users_search_trgm");
   });

@@ -2,8 +2,8 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { MembershipStatus, PaymentStatus } from "#app/db/generated/enums.ts";
 import { type Actor, mayDo } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { type List, readPage } from "../../core/kernel/list-rows.server.ts";
+import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
@@ -32,7 +32,6 @@ type Row = {
   screenshot_path: string | null;
   transactionHash: string | null;
   closedInvitees: number;
-  total: number;
 };
 
 const none = Prisma.sql`true`;
@@ -111,30 +110,24 @@ function whereOf({ search, status, sortBy, byEmail }: Asked): Prisma.Sql {
 }
 
 /** The ids of a page from an index, then the page's rows by them. */
-export function usersQuery(asked: Asked, closed = Prisma.sql`0`): Prisma.Sql {
-  const { skip, take } = rowsOf(asked);
-  return Prisma.sql`
-    WITH page AS (
-      SELECT u.id FROM users u WHERE ${whereOf(asked)}
-      ORDER BY u.created_at DESC, u.id DESC LIMIT ${take} OFFSET ${skip}
-    )
-    SELECT u.id, u.username, u.email, u.is_active AS "isActive", u.is_suspended AS "isSuspended",
-      u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS status,
-      u.fee_waived AS "feeWaived", u.fee_waived_until AS "feeWaivedUntil",
-      coalesce(s.activity_points, 0) AS points, u.last_payment_date AS "lastPaymentDate",
-      u.next_payment_due AS "nextPaymentDue", u.last_seen_at AS "lastSeenAt", u.created_at AS "createdAt",
-      p.id AS "paymentId", p.status AS payment_status, p.payment_type, p.screenshot_path,
-      p.transaction_hash AS "transactionHash", ${closed} AS "closedInvitees"
-    FROM page JOIN users u USING (id) LEFT JOIN user_stats s ON s.user_id = u.id
+export const listOfUsers = (asked: Asked, closed = Prisma.sql`0`): List => ({
+  columns: Prisma.sql`u.id, u.username, u.email, u.is_active AS "isActive", u.is_suspended AS "isSuspended",
+    u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS status,
+    u.fee_waived AS "feeWaived", u.fee_waived_until AS "feeWaivedUntil",
+    coalesce(s.activity_points, 0) AS points, u.last_payment_date AS "lastPaymentDate",
+    u.next_payment_due AS "nextPaymentDue", u.last_seen_at AS "lastSeenAt", u.created_at AS "createdAt",
+    p.id AS "paymentId", p.status AS payment_status, p.payment_type, p.screenshot_path,
+    p.transaction_hash AS "transactionHash", ${closed} AS "closedInvitees"`,
+  from: Prisma.sql`users u`,
+  where: whereOf(asked),
+  order: Prisma.sql`u.created_at DESC, u.id DESC`,
+  keys: Prisma.sql`u.id`,
+  join: Prisma.sql`page JOIN users u USING (id) LEFT JOIN user_stats s ON s.user_id = u.id
     LEFT JOIN LATERAL (
       SELECT * FROM payments p WHERE p.user_id = u.id AND p.status <> 'started'
       ORDER BY p.created_at DESC, p.id DESC LIMIT 1
-    ) p ON true
-    ORDER BY u.created_at DESC, u.id DESC`;
-}
-
-export const usersCountQuery = (asked: Asked): Prisma.Sql =>
-  Prisma.sql`SELECT count(*)::int AS total FROM users u WHERE ${whereOf(asked)}`;
+    ) p ON true`,
+});
 
 /**
  * Accounts with their latest payment, newest first, twenty a page. Email addresses and payments are null without the
@@ -149,11 +142,7 @@ export const findUsers = defineUseCase({
   async read({ reads, settings, actor }, input) {
     const asked = { ...input, byEmail: mayDo(actor, "users.contact") };
     const closed = await closedInvitees({ settings }, actor, Prisma.sql`u.id`);
-    const listed = Prisma.sql`
-      SELECT listed.*, (${usersCountQuery(asked)}) AS total FROM (${usersQuery(asked, closed)}) listed
-      ORDER BY "createdAt" DESC, id DESC`;
-    const rows = await reads.rows<Row>(listed, "anew");
-    const total = await totalOf(reads, rows, rowsOf(asked).skip, usersCountQuery(asked));
+    const { rows, total } = await readPage<Row>(reads, asked, listOfUsers(asked, closed));
     const { status, sortBy, page, limit } = asked;
     return ok({ users: rows.map((row) => view(seenBy(actor, row))), total, status, sortBy, page, limit });
   },

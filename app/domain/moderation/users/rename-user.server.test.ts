@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { deleteUser } from "../../administration/privacy/delete-user.server.ts";
 import { nameSkeleton } from "../../core/text/look-alikes.server.ts";
 import { findUserIdByName } from "../../people/members/find-user-id.server.ts";
 import { findMember } from "../profiles/find-member.server.ts";
-import { deleteUser } from "./delete-user.server.ts";
 import { renameUser } from "./rename-user.server.ts";
 
 const database = useDatabase();

@@ -1,7 +1,7 @@
 import { holding } from "../../core/kernel/allow.ts";
 import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { nameSkeleton } from "../../core/text/look-alikes.server.ts";
 import { refusedName } from "../../joining/registrations/check-name.server.ts";
 import { lockName, refuseTaken } from "../../joining/registrations/find-taken.server.ts";
@@ -40,7 +40,8 @@ export const renameUser = defineUseCase({
       WHERE normal_name(${old.username}) <> normal_name(${username}) ON CONFLICT DO NOTHING`;
     await renameCopies(tx, old, username);
     const body = renamedMail({ username: old.username, to: username, origin: site.mailOrigin });
-    await queueMail(tx, { clock, site }, { key: `renamed:${userId}:${now.getTime()}`, to: old.email, body });
+    const key = `renamed:${userId}:${now.getTime()}`;
+    await notifyMember(tx, { clock, site }, old, { kind: "account", key, body });
     const audit = { subject: subjectOf(old), before: { username: old.username }, after: { username } };
     return ok({ username, message: `${old.username} is now ${username}.` }, { audit });
   },

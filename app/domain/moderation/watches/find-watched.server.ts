@@ -2,8 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { Actor } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { totalOf } from "../../core/kernel/list-rows.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { isInForce, isUnseenPost, writtenAt } from "../../people/members/watched.server.ts";
@@ -20,7 +19,6 @@ type Row = {
   reason: string;
   until: Date | null;
   posts: Post[] | null;
-  total: number;
 };
 
 /** The posts of watched member `w`, new and changed, that are to be looked at: the oldest of each kind. */
@@ -52,24 +50,21 @@ export const findWatched = defineUseCase({
   input: ListWatched,
   allow: holding("accounts.suspend"),
   async read({ reads, actor, clock }, page) {
-    const { skip, take } = rowsOf(page);
     const inForce = isInForce(clock());
-    const count = Prisma.sql`SELECT count(*)::int AS total FROM member_watches w WHERE ${inForce}`;
-    const rows = await reads.rows<Row>(
-      Prisma.sql`
-      SELECT w.user_id AS "userId", u.username, w.reason, w.until, found.posts, (${count}) AS total
-      FROM member_watches w JOIN users u ON u.id = w.user_id
-      LEFT JOIN LATERAL (
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`w.user_id AS "userId", u.username, w.reason, w.until, found.posts`,
+      from: Prisma.sql`member_watches w JOIN users u ON u.id = w.user_id LEFT JOIN LATERAL (
         SELECT json_agg(json_build_object('kind', kind, 'id', id, 'title', title, 'text', left(text, 2000), 'at', at)
           ORDER BY at) AS posts
-        FROM (SELECT * FROM (${unseenBy(actor)}) AS one ORDER BY at LIMIT ${POSTS}) AS p) AS found ON true
-      WHERE ${inForce} ORDER BY found.posts IS NULL, w.created_at, w.id LIMIT ${take} OFFSET ${skip}`,
-      "anew",
-    );
-    const watched = rows.map(({ until, posts, total: _, ...row }) => {
+        FROM (SELECT * FROM (${unseenBy(actor)}) AS one ORDER BY at LIMIT ${POSTS}) AS p) AS found ON true`,
+      where: inForce,
+      order: Prisma.sql`found.posts IS NULL, w.created_at, w.id`,
+      count: Prisma.sql`SELECT count(*)::int AS total FROM member_watches w WHERE ${inForce}`,
+    });
+    const watched = rows.map(({ until, posts, ...row }) => {
       const shown = (posts ?? []).map((post) => ({ ...post, at: new Date(post.at).toISOString(), path: linkOf(post) }));
       return { ...row, until: until?.toISOString() ?? null, posts: shown, seenUpTo: shown.at(-1)?.at ?? null };
     });
-    return ok({ watched, total: await totalOf(reads, rows, skip, count), ...page });
+    return ok({ watched, ...counted });
   },
 });

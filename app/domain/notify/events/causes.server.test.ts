@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { openCardCheckout } from "#tests/support/payments.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { deleteUser } from "../../administration/privacy/delete-user.server.ts";
 import { correctTorrent } from "../../catalogue/products/correct-torrent.server.ts";
 import { setCategories } from "../../catalogue/torrents/set-category.server.ts";
 import { restoreTorrent, withdrawTorrents } from "../../catalogue/torrents/withdraw-torrents.server.ts";
@@ -16,7 +17,6 @@ import { useRegistrations } from "../../joining/registrations/testing.ts";
 import { decideCounter } from "../../moderation/cases/decide-counter.server.ts";
 import { setUpTakedowns } from "../../moderation/cases/testing.ts";
 import { activateUser } from "../../moderation/users/activate-user.server.ts";
-import { deleteUser } from "../../moderation/users/delete-user.server.ts";
 import { postNotification } from "../notifications/post-notification.server.ts";
 
 const { database, begin, prove, decide } = useRegistrations();

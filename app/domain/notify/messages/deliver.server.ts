@@ -1,8 +1,8 @@
 import { paths } from "#app/paths/paths.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
+import { recordCauses } from "../../core/news/record-causes.server.ts";
 import type { NoticeKind } from "../notices/kinds.ts";
-import { recordCauses } from "../notices/record-causes.server.ts";
 
 type Letter = { receiverId: string; subject: string; content: string };
 /** `isMailed`: the caller mails it too. */

@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
-import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
+import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { type MessageRow, messageView } from "./present.ts";
@@ -17,15 +17,14 @@ export const findMessages = defineUseCase({
   input: ListMessages,
   allow: isSignedIn,
   async read({ reads, actor, site }, { type, search, ...page }) {
-    const among = matching(actor.id, type, search);
-    const total = Prisma.sql`SELECT count(*)::int AS total FROM ${messagesWithMembers} WHERE ${among}`;
-    const rows = await reads.rows<MessageRow & { total: number }>(
-      Prisma.sql`SELECT ${messageColumns}, (${total}) AS total FROM ${messagesWithMembers} WHERE ${among}
-        ORDER BY m.created_at DESC, m.id DESC ${limitRows(rowsOf(page), PAGE_SIZE)}`,
-      search ? "anew" : "once",
-    );
-    const all = await totalOf(reads, rows, rowsOf(page).skip, total);
-    return ok({ messages: rows.map((row) => messageView(row, site.name)), total: all, type, ...page });
+    const { rows, total } = await readPage<MessageRow>(reads, page, {
+      columns: messageColumns,
+      from: messagesWithMembers,
+      where: matching(actor.id, type, search),
+      order: Prisma.sql`m.created_at DESC, m.id DESC`,
+      usual: search ? undefined : PAGE_SIZE,
+    });
+    return ok({ messages: rows.map((row) => messageView(row, site.name)), total, type, ...page });
   },
 });
 

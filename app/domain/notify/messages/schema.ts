@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { choice, id, line, optionalLine, text, textId } from "../../core/kernel/fields.ts";
 import { pageInput, Search } from "../../core/kernel/page-input.ts";
+import { SUBJECT_MAX } from "../../core/news/subject.ts";
 import { MESSAGE_MAX } from "./bounds.ts";
 
-export const SUBJECT_MAX = 150;
 export const PREVIEW = 150;
 export const PAGE_SIZE = 20;
 const API_PAGE_MAX = 100;

@@ -2,11 +2,12 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { refuse, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { SUBJECT_MAX } from "../../core/news/subject.ts";
 import { checkMarkdown } from "../../core/text/render-markdown.server.ts";
 import { findUserIdByName } from "../../people/members/find-user-id.server.ts";
 import { putIntoInbox } from "./deliver.server.ts";
 import { noSuchMessage, replySubject, sideOf } from "./policy.ts";
-import { ReplyToMessage, SendMessage, SUBJECT_MAX } from "./schema.ts";
+import { ReplyToMessage, SendMessage } from "./schema.ts";
 
 /**
  * Sends a message to a member by name or id. Refusals: not-found (unknown name), invalid (oneself, too large a text), forbidden

@@ -1,6 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { FollowKind } from "#app/db/generated/enums.ts";
 import type { Right } from "../../core/kernel/rights.ts";
+import type { Audience } from "../../core/news/record-causes.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
 import type { NoticeKind } from "./kinds.ts";
 
@@ -65,7 +66,7 @@ const holdersOfOlder = ({ subjectId, members, page }: Of, asNew: Prisma.Sql): Au
     ${wouldSeeRelease(Number(subjectId))} AND ${isNotTold(page, ["release", "newer"])} AND u.id NOT IN (${Prisma.join(holdersOf(asNew), " UNION ALL ")})`,
 });
 
-const audiences = {
+const audiences: Record<Audience, (of: Of) => AudienceSql> = {
   members: ({ members }) => ({ candidates: these(members) }),
   /** Those of the members who may see the topic. */
   mentioned: ({ subjectId, members }) => ({ candidates: these(members), belongs: seesTopic(Number(subjectId)) }),
@@ -151,8 +152,6 @@ const audiences = {
   /** Those who have the torrent. */
   holders: ({ subjectId, members }) => ({ candidates: holdersOf([Number(subjectId)]), belongs: unlessIn(members) }),
 } satisfies Record<string, (of: Of) => AudienceSql>;
-
-export type Audience = keyof typeof audiences;
 
 /** SQL of the audience of a cause. */
 export function audienceOf(cause: Of & { audience: string }): Required<AudienceSql> {

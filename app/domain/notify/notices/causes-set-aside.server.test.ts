@@ -4,8 +4,8 @@ import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts"
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { Services } from "../../core/kernel/context.server.ts";
+import { recordCauses } from "../../core/news/record-causes.server.ts";
 import { findNotices } from "./find-notices.server.ts";
-import { recordCauses } from "./record-causes.server.ts";
 import { tellMembers } from "./tell-members.server.ts";
 
 const database = useDatabase();

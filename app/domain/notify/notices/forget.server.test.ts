@@ -3,6 +3,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { deleteUser } from "../../administration/privacy/delete-user.server.ts";
 import { restoreTorrent, withdrawTorrent } from "../../catalogue/torrents/withdraw-torrents.server.ts";
 import {
   createCollection,
@@ -20,7 +21,6 @@ import { deleteReply } from "../../community/forum/delete-reply.server.ts";
 import { deleteTopic } from "../../community/forum/delete-topic.server.ts";
 import { editCategory } from "../../community/forum/manage-categories.server.ts";
 import type { Services } from "../../core/kernel/context.server.ts";
-import { deleteUser } from "../../moderation/users/delete-user.server.ts";
 import { deleteMessage } from "../messages/delete-message.server.ts";
 import { markMessageRead } from "../messages/read-message.server.ts";
 import { sendMessage } from "../messages/send-message.server.ts";

@@ -34,6 +34,7 @@ export const noticeWords: Record<NoticeKind, Words> = {
   },
   message: { label: "Messages", line: ({ title, by }) => `${by} wrote to you: ${title}` },
   decision: { label: "Decisions", line: alone },
+  account: { label: "Account and payments", line: alone },
   report: { label: "Reports and takedowns", line: alone },
   withdrawn: { label: "Withdrawn torrents", line: ({ title }) => `${title}, which you have, was withdrawn` },
   seed_request: { label: "Seeding", line: alone },

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { addJob } from "../../core/kernel/add-job.server.ts";
+import { addJobs } from "../../core/kernel/add-job.server.ts";
 import { systemOnly } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -22,10 +22,11 @@ export const pushNext = defineUseCase({
       FROM notices n JOIN push_subscriptions p ON p.user_id = n.user_id
       WHERE n.id = ANY(${ids}::bigint[]) AND n.read_at IS NULL AND p.refused_at IS NULL ORDER BY n.id, p.id`);
     await tx.notice.updateMany({ where: { id: { in: ids } }, data: { waitsFor: null } });
-    for (const { noticeId, subscriptionId } of pushes) {
-      const push = { subscriptionId, noticeId: String(noticeId) };
-      await addJob(tx, "send-push", push, { key: `push ${noticeId} ${subscriptionId}` });
-    }
+    const jobs = pushes.map(({ noticeId, subscriptionId }) => ({
+      payload: { subscriptionId, noticeId: String(noticeId) },
+      key: `push ${noticeId} ${subscriptionId}`,
+    }));
+    await addJobs(tx, "send-push", jobs);
     return ok({ isDone: rows.length < AT_ONCE });
   },
 });

@@ -3,10 +3,10 @@ import { paths } from "#app/paths/paths.ts";
 import { addJob } from "../../core/kernel/add-job.server.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import type { EventData } from "../../core/kernel/event-kinds.ts";
+import { type Cause, recordCauses } from "../../core/news/record-causes.server.ts";
 import { findOlder } from "./find-older.server.ts";
 import { forgetPages } from "./forget.server.ts";
 import { announcementPage } from "./frame.server.ts";
-import { type Cause, recordCauses } from "./record-causes.server.ts";
 
 /** Reads events for members: what the whole site is told of concerns some of them in particular. */
 export async function causeNotices(tx: Tx, events: readonly SiteEvent[], at: Date): Promise<void> {

@@ -24,6 +24,7 @@ export const presetWays: Record<NoticePreset, Ways> = {
     ...allBy("digest"),
     message: "mail",
     decision: "mail",
+    account: "site",
     report: "site",
     seed_request: "site",
     thanks: "site",

@@ -1,8 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { mayDo } from "../../core/kernel/actor.ts";
 import { holding, isSignedIn } from "../../core/kernel/allow.ts";
-import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok, type Refusal, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { ListNotifications, NOTIFICATIONS_PER_PAGE, OneNotification } from "./schema.ts";
@@ -27,7 +26,6 @@ type Row = {
   editedAt: Date | null;
   endsAt: Date | null;
   role: string | null;
-  total: number;
 };
 
 /**
@@ -42,13 +40,14 @@ export const findNotifications = defineUseCase({
   async read({ reads, actor, clock }, { ended, ...page }) {
     const isStaff = mayDo(actor, "announcements.post");
     const seen = ended && isStaff ? isMeantFor(actor) : isSeenBy(actor, clock());
-    const all = Prisma.sql`SELECT count(*)::int AS total FROM notifications n WHERE ${seen}`;
-    const rows = await reads.rows<Row>(Prisma.sql`
-      SELECT n.id, n.message, n.admin_username AS "adminUsername", n.created_at AS "createdAt",
-        n.edited_at AS "editedAt", n.ends_at AS "endsAt", r.name AS role, (${all}) AS total
-      FROM notifications n LEFT JOIN roles r ON r.id = n.role_id WHERE ${seen}
-      ORDER BY n.created_at DESC, n.id ${limitRows(rowsOf(page), NOTIFICATIONS_PER_PAGE)}`);
-    const total = await totalOf(reads, rows, rowsOf(page).skip, all);
+    const { rows, ...counted } = await readPage<Row>(reads, page, {
+      columns: Prisma.sql`n.id, n.message, n.admin_username AS "adminUsername", n.created_at AS "createdAt",
+        n.edited_at AS "editedAt", n.ends_at AS "endsAt", r.name AS role`,
+      from: Prisma.sql`notifications n LEFT JOIN roles r ON r.id = n.role_id`,
+      where: seen,
+      order: Prisma.sql`n.created_at DESC, n.id`,
+      usual: NOTIFICATIONS_PER_PAGE,
+    });
     const notifications = rows.map(
       ({ id, message, createdAt, editedAt, endsAt, role, adminUsername }): NotificationView => ({
         id,
@@ -58,7 +57,7 @@ export const findNotifications = defineUseCase({
         ...(isStaff ? { admin_username: adminUsername, ends_at: endsAt?.toISOString() ?? null, role } : {}),
       }),
     );
-    return ok({ notifications, total, ...page });
+    return ok({ notifications, ...counted });
   },
 });
 

@@ -5,9 +5,9 @@ import { futureDay } from "../../core/kernel/future-day.ts";
 import { recordEvent } from "../../core/kernel/record-event.server.ts";
 import { ok, type Refusal, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { recordCauses } from "../../core/news/record-causes.server.ts";
 import { heldRoles } from "../../people/members/held-roles.server.ts";
 import { announcementPage } from "../notices/frame.server.ts";
-import { recordCauses } from "../notices/record-causes.server.ts";
 import { PostNotification } from "./schema.ts";
 
 /**

@@ -2,7 +2,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { provePassword } from "../../core/kernel/prove-password.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { passwordNoticeMail } from "./mails.ts";
 import { ChangePassword } from "./schema.ts";
 
@@ -27,7 +27,8 @@ export const changePassword = defineUseCase({
     await tx.signInTicket.deleteMany({ where: { userId } });
     await tx.passwordResetToken.updateMany({ where: { userId, used: false }, data: { used: true } });
     const body = passwordNoticeMail({ username, origin: site.mailOrigin });
-    await queueMail(tx, context, { key: `password-changed:${userId}:${clock().getTime()}`, to: email, body });
+    const key = `password-changed:${userId}:${clock().getTime()}`;
+    await notifyMember(tx, context, { id: userId, email }, { kind: "security", key, body });
     return ok({ success: true, message: "Password changed successfully", userId });
   },
 });

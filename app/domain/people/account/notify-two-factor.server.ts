@@ -1,10 +1,11 @@
 import type { WriteContext } from "../../core/kernel/use-case.server.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { twoFactorNoticeMail } from "./mails.ts";
 
 /** Mails the member that two-step sign-in has been turned on or off. */
 export async function notifyTwoFactor(context: WriteContext<"member">, isOn: boolean): Promise<void> {
   const { tx, clock, site, actor } = context;
   const body = twoFactorNoticeMail({ username: actor.username, origin: site.mailOrigin, isOn });
-  await queueMail(tx, context, { key: `two-factor:${actor.id}:${clock().getTime()}`, to: actor.email, body });
+  const key = `two-factor:${actor.id}:${clock().getTime()}`;
+  await notifyMember(tx, context, actor, { kind: "security", key, body });
 }

@@ -1,5 +1,5 @@
 import { Prisma, type User } from "#app/db/generated/client.ts";
-import { type Actor, roleOf } from "../../core/kernel/actor.ts";
+import { type Actor, rankOf } from "../../core/kernel/actor.ts";
 import { isRight } from "../../core/kernel/rights.ts";
 import { parseSetting } from "../../core/settings/shapes.ts";
 import { heldRoles } from "../members/held-roles.server.ts";
@@ -65,7 +65,7 @@ export function toActor(user: ActorRow): Actor {
     id: user.id,
     username: user.username,
     email: user.email,
-    role: roleOf({ ...user, isAdmin }),
+    rank: rankOf({ ...user, isAdmin }),
     isAdmin,
     isPrimaryAdmin: user.isPrimaryAdmin && isAdmin,
     rights: isAdmin || isShut ? [] : user.rights.filter(isRight),

@@ -5,7 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
 export type SessionView = {
   authenticated: boolean;
-  user: Pick<Actor, "id" | "username" | "email" | "role" | "isAdmin" | "membershipStatus"> | null;
+  user: (Pick<Actor, "id" | "username" | "email" | "isAdmin" | "membershipStatus"> & { role: Actor["rank"] }) | null;
 };
 
 /** Tells a browser or API client who it is signed in as. Never refuses. */
@@ -14,7 +14,7 @@ export const readSession = defineUseCase({
   allow: anyone,
   async read({ actor }) {
     if (!actor) return ok<SessionView>({ authenticated: false, user: null });
-    const { id, username, email, role, isAdmin, membershipStatus } = actor;
+    const { id, username, email, rank: role, isAdmin, membershipStatus } = actor;
     return ok<SessionView>({ authenticated: true, user: { id, username, email, role, isAdmin, membershipStatus } });
   },
 });

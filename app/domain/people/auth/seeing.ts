@@ -1,5 +1,5 @@
 import type { Session } from "#app/db/generated/client.ts";
-import { type Actor, mayDo, roleOf } from "../../core/kernel/actor.ts";
+import { type Actor, mayDo, rankOf } from "../../core/kernel/actor.ts";
 import { isRight } from "../../core/kernel/rights.ts";
 
 /** The columns of a session that say as what it sees the site. */
@@ -10,7 +10,7 @@ export function asSeen(actor: Actor, { seeingAs, seeingRights, seeingUntil }: Se
   if (seeingAs === null || seeingUntil === null || seeingUntil <= now) return actor;
   return {
     ...actor,
-    role: roleOf({ isAdmin: false, membershipStatus: actor.membershipStatus }),
+    rank: rankOf({ isAdmin: false, membershipStatus: actor.membershipStatus }),
     isAdmin: false,
     isPrimaryAdmin: false,
     rights: seeingRights.filter(isRight).filter((right) => mayDo(actor, right)),

@@ -1,4 +1,4 @@
-import { roleOf } from "../../core/kernel/actor.ts";
+import { rankOf } from "../../core/kernel/actor.ts";
 import { anyone } from "../../core/kernel/allow.ts";
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../../core/kernel/use-case.server.ts";
@@ -18,7 +18,7 @@ async function admitStaff(context: ReadContext<"anyone">, account: Account): Pro
   const { id, username, email, isAdmin, isActive, isSuspended } = account;
   if (!hasRole(account) || !isActive) return refuse("unauthenticated", wrong);
   if (isSuspended && !(await isSuspensionOver(context, id))) return refuse("unauthenticated", wrong);
-  return ok({ id, username, email, role: roleOf(account), isAdmin });
+  return ok({ id, username, email, role: rankOf(account), isAdmin });
 }
 
 /**

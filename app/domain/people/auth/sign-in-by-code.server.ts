@@ -1,4 +1,4 @@
-import { roleOf } from "../../core/kernel/actor.ts";
+import { rankOf } from "../../core/kernel/actor.ts";
 import { anyone } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { unexpired } from "../../core/kernel/tokens.server.ts";
@@ -33,6 +33,6 @@ export const signInByCode = defineUseCase({
     const { count } = await tx.signInTicket.deleteMany({ where: { token } });
     if (count === 0) return ticketGone();
     const { id, username, email, isAdmin } = user;
-    return ok<SignedIn>({ id, username, email, role: roleOf(user), isAdmin });
+    return ok<SignedIn>({ id, username, email, role: rankOf(user), isAdmin });
   },
 });

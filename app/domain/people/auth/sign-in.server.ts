@@ -1,4 +1,4 @@
-import { roleOf } from "../../core/kernel/actor.ts";
+import { rankOf } from "../../core/kernel/actor.ts";
 import { anyone } from "../../core/kernel/allow.ts";
 import { ok, type Result } from "../../core/kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../../core/kernel/use-case.server.ts";
@@ -24,7 +24,7 @@ async function admitMember(context: ReadContext<"anyone">, account: Account): Pr
   const { id, username, email, isAdmin, isActive, isSuspended } = account;
   if (isSuspended && !(await isSuspensionOver(context, id))) return refuseSuspended(context, id);
   if (!isActive) return refuseUnpaid(context, id);
-  return ok({ id, username, email, role: roleOf(account), isAdmin });
+  return ok({ id, username, email, role: rankOf(account), isAdmin });
 }
 
 /**

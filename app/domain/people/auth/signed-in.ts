@@ -1,7 +1,7 @@
-import type { Role } from "../../core/kernel/actor.ts";
+import type { Rank } from "../../core/kernel/actor.ts";
 
 /** The account that has signed in. */
-export type SignedIn = { id: string; username: string; email: string; role: Role; isAdmin: boolean };
+export type SignedIn = { id: string; username: string; email: string; role: Rank; isAdmin: boolean };
 
 /** The answer to a form's sign-in: `ticket` is for the page that asks for the code; null where the account asks for none. */
 export type BegunSignIn = { user: SignedIn; ticket: string | null };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { deviceName } from "../../core/kernel/device-name.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { newDeviceMail } from "./mails.ts";
 
 type SignedInFrom = { userId: string; userAgent: string; address: string };
@@ -25,13 +25,7 @@ export async function tellOfNewDevice(
   const at = clock();
   const device = deviceName(userAgent);
   const from = createHash("sha256").update(`${device} ${address}`).digest("hex").slice(0, 16);
-  await queueMail(
-    tx,
-    { clock, site },
-    {
-      key: `new-device:${userId}:${at.toISOString().slice(0, 10)}:${from}`,
-      to: user.email,
-      body: newDeviceMail({ username: user.username, device, address, at, origin: site.mailOrigin }),
-    },
-  );
+  const key = `new-device:${userId}:${at.toISOString().slice(0, 10)}:${from}`;
+  const body = newDeviceMail({ username: user.username, device, address, at, origin: site.mailOrigin });
+  await notifyMember(tx, { clock, site }, { id: userId, email: user.email }, { kind: "security", key, body });
 }

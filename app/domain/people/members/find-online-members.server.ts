@@ -1,6 +1,6 @@
 import { holding } from "../../core/kernel/allow.ts";
 import type { Db } from "../../core/kernel/context.server.ts";
-import { rowsOf } from "../../core/kernel/pages.ts";
+import { findPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { ListOnline } from "./list-online.ts";
@@ -27,16 +27,12 @@ export const findOnlineMembers = defineUseCase({
   input: ListOnline,
   allow: holding("users.see"),
   async read({ db, clock }, { userIds, ...page }) {
-    const where = {
-      lastSeenAt: { gt: onlineSince(clock()) },
-      isActive: true,
-      isSuspended: false,
-      ...(userIds && { id: { in: userIds } }),
-    };
-    const [rows, total] = await Promise.all([
-      db.user.findMany({ where, select: { id: true }, orderBy: { id: "asc" }, ...rowsOf(page) }),
-      db.user.count({ where }),
-    ]);
-    return ok({ onlineUserIds: rows.map(({ id }) => id), total, ...page });
+    const seen = { lastSeenAt: { gt: onlineSince(clock()) }, isActive: true, isSuspended: false };
+    const { rows, ...counted } = await findPage(db.user, page, {
+      where: { ...seen, ...(userIds && { id: { in: userIds } }) },
+      select: { id: true },
+      orderBy: { id: "asc" },
+    });
+    return ok({ onlineUserIds: rows.map(({ id }) => id), ...counted });
   },
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { actorFrom, makeContext, makeMember, secrets } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { eraseAccount } from "../../administration/privacy/erase-account.server.ts";
 import { setPage } from "../../catalogue/site-pages/set-page.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { rulesText } from "../../core/settings/page-texts.ts";
 import { makeAccount } from "../../joining/registrations/make-account.server.ts";
 import { person, useRegistrations } from "../../joining/registrations/testing.ts";
-import { eraseAccount } from "../../moderation/users/erase-account.server.ts";
 import { acceptTerms } from "./accept-terms.server.ts";
 import { findAcceptances } from "./find-acceptances.server.ts";
 import { readOwnTerms } from "./read-own-terms.server.ts";

@@ -25,8 +25,8 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     sayTestLine,
-    ({ channel }) => redirectWithToast(PATH, `A test line waits to be said in ${channel}.`),
-    "No test line was added",
+    ({ channel }) => redirectWithToast(PATH, `A test line is queued for ${channel}.`),
+    "The test line was not queued",
   );
 
 export default function Announcer() {
@@ -37,7 +37,7 @@ export default function Announcer() {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">
-          Each torrent that is listed is told in a channel on IRC, for programs such as autobrr.
+          The announcer posts each newly listed torrent to an IRC channel, for programs such as autobrr.
         </p>
         <Refresh seconds={10} />
       </div>
@@ -49,7 +49,7 @@ export default function Announcer() {
             <dd>
               <Connection isOn={isOn} nick={nick} state={state} />
             </dd>
-            <dt>Lines that wait</dt>
+            <dt>Waiting lines</dt>
             <dd className="font-mono text-sm text-strong tabular-nums">{waiting.toLocaleString("en-US")}</dd>
             <dt>Last line</dt>
             <dd className="min-w-0 text-sm">
@@ -92,7 +92,7 @@ export default function Announcer() {
           </FactGrid>
         </div>
         <ButtonLink to={adminPaths.announcer.edit()} className="mt-4">
-          {isOn ? "Edit the settings" : "Set up and turn on"}
+          {isOn ? "Edit settings" : "Set up and turn on"}
         </ButtonLink>
       </Panel>
     </div>

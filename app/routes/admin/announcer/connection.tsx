@@ -3,7 +3,7 @@ import { Moment } from "#app/ui/moment.tsx";
 
 type Props = { isOn: boolean; nick: string; state: { connectedSince: string | null; nickNow: string | null } };
 
-/** Whether the announcer is connected, since when, and as whom where it could not have its nick. */
+/** Whether the announcer is connected, since when, and under which nick if its own was taken. */
 export function Connection({ isOn, nick, state: { connectedSince, nickNow } }: Props) {
   if (!isOn) return <Badge>Off</Badge>;
   if (connectedSince === null) return <Badge tone="warning">Not connected</Badge>;
@@ -12,7 +12,7 @@ export function Connection({ isOn, nick, state: { connectedSince, nickNow } }: P
       <Badge tone="success">Connected</Badge>
       <span>
         since <Moment at={connectedSince} />
-        {nickNow === nick ? null : ` as ${nickNow}, because somebody else is ${nick}`}
+        {nickNow === nick ? null : ` as ${nickNow}, because ${nick} is taken`}
       </span>
     </span>
   );

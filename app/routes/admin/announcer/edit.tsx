@@ -15,7 +15,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 
-export const meta = pageMeta("Settings of the announcer, Administration");
+export const meta = pageMeta("Announcer settings, Administration");
 
 const LIST = adminPaths.announcer();
 
@@ -32,13 +32,13 @@ export const action = (args: ActionFunctionArgs) =>
     ({ isOn }) =>
       redirectWithToast(
         LIST,
-        isOn ? "The settings are saved. The announcer connects." : "The settings are saved. The announcer is off.",
+        isOn ? "Settings saved. The announcer is connecting." : "Settings saved. The announcer is off.",
       ),
     () => loader(args),
   );
 
 const kept = (isStored: boolean, otherwise: string) =>
-  isStored ? "One is stored, and is not shown. Empty: it stays." : otherwise;
+  isStored ? "Stored, but not shown. Leave empty to keep it." : otherwise;
 
 export default function EditAnnouncer() {
   const { hasServerPassword, hasAccountPassword, hasChannelKey, ...setting } = useLoaderData<typeof loader>();
@@ -79,30 +79,34 @@ export default function EditAnnouncer() {
     <Checkbox label={label} hint={hint} field={fields[name]} />
   );
   return (
-    <AdminDialog title="Settings of the announcer" closeTo={LIST}>
+    <AdminDialog title="Announcer settings" closeTo={LIST}>
       <FormFrame form={form} submit="Save" filledWith={setting}>
-        {box("isOn", "Announce listed torrents", "From then on; what was listed before is not announced.")}
+        {box("isOn", "Announce listed torrents", "Torrents that are already listed are not announced.")}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {texts("server", "Server", "A host's name or address. One on this machine is allowed.")}
-          {number("port", "Port", "6697 is usual with TLS, 6667 without.")}
+          {texts("server", "Server", "Hostname or IP address. This machine is allowed too.")}
+          {number("port", "Port", "Usually 6697 with TLS, 6667 without.")}
           <div className="sm:col-span-2">{box("usesTls", "Use TLS", "The server's certificate is checked.")}</div>
-          {texts("nick", "Nick", "With _ behind it while somebody else has it.")}
-          {secret("serverPassword", "Password of the server", kept(hasServerPassword, "Empty: it asks for none."))}
+          {texts("nick", "Nick", "If the nick is taken, _ is added to it.")}
+          {secret("serverPassword", "Server password", kept(hasServerPassword, "Leave empty if the server has none."))}
           {texts("channel", "Channel")}
-          {secret("channelKey", "Key of the channel", kept(hasChannelKey, "Empty: it has none."))}
-          {texts("account", "Account", "For SASL. Leave empty for none.")}
-          {secret("accountPassword", "Password of the account", kept(hasAccountPassword, ""))}
+          {secret("channelKey", "Channel key", kept(hasChannelKey, "Leave empty if the channel has none."))}
+          {texts("account", "Account", "For SASL. Leave empty if you do not use it.")}
+          {secret("accountPassword", "Account password", kept(hasAccountPassword, ""))}
           {hasServerPassword || hasAccountPassword || hasChannelKey ? (
             <div className="sm:col-span-2">
-              {box("forgetsSecrets", "Forget what is stored", "The passwords and the key that are left empty here.")}
+              {box(
+                "forgetsSecrets",
+                "Delete stored secrets",
+                "Deletes the password or key of each field that you leave empty.",
+              )}
             </div>
           ) : null}
-          {number("paceLines", "Lines, at most", "4 lines in 8 seconds pass the limits of usual servers.")}
-          {number("paceSeconds", "Seconds for these lines")}
+          {number("paceLines", "Maximum lines", "Most servers allow 4 lines in 8 seconds.")}
+          {number("paceSeconds", "Period (seconds)")}
         </div>
         <TextareaField
           label="CA certificates"
-          hint="PEM, where the server's certificate is your own. Empty: the usual authorities."
+          hint="PEM, for a server with a private certificate. Leave empty to trust the usual authorities."
           field={fields.authorities}
           rows={3}
           required={false}

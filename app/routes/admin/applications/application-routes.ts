@@ -1,6 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-/** Applications, their questions and the waiting list, below /admin. */
+/** Applications, their questions and the waiting list, under /admin. */
 export const applicationRoutes = [
   route("applications", "routes/admin/applications/applications.tsx"),
   route("applications/:applicationId", "routes/admin/applications/application.tsx"),

@@ -33,7 +33,7 @@ export const meta = pageMeta("Application, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readApplication, args.params);
 
-// After a refusal because the application has changed, show its present state.
+// After a refusal because the application has changed, show its current state.
 export const shouldRevalidate = () => true;
 
 const acts = { decide: decideApplication, ask: askApplicant, vote: voteOnApplication, note: addApplicationNote };
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const leavesQueue = act === "decide" || act === "ask";
   const here = backToList(args.request, adminPaths.applications.application(String(args.params.applicationId)));
   const to = leavesQueue ? await wayOn(args, queuePaths.applications) : here;
-  // Each act has fields of its own; all of them answer a message.
+  // Each action has its own fields, and all of them return a message.
   const useCase = acts[act] as unknown as UseCase<z.ZodTypeAny, { message: string }>;
   return draftAction(args, useCase, ({ message }) => redirectWithToast(to, message));
 }
@@ -64,7 +64,7 @@ export default function Application() {
   const questions = row.messages.filter(({ kind }) => kind !== "note");
   return (
     <QueueItem
-      title={`Application of ${row.username}`}
+      title={`Application from ${row.username}`}
       id={row.id}
       queue={queuePaths.applications}
       keys={mayDecide ? keys : []}
@@ -89,22 +89,21 @@ export default function Application() {
           </dd>
           {row.before > 0 ? (
             <>
-              <dt>Before</dt>
-              <dd>
-                {row.before === 1 ? "One application" : `${row.before} applications`} with this address came before.
-              </dd>
+              <dt>Earlier</dt>
+              <dd>{row.before === 1 ? "One application" : `${row.before} applications`} with this address.</dd>
             </>
           ) : null}
         </FactGrid>
         {row.emailOwner ? (
           <p className="words text-danger">
-            This email address belongs to the account <strong>{row.emailOwner}</strong>, so nobody can join with it.
+            This email address belongs to the account <strong>{row.emailOwner}</strong>, so nobody else can join with
+            it.
           </p>
         ) : null}
         {row.nameOwner && row.nameOwner !== row.emailOwner ? (
           <p className="words text-new">
-            The member <strong>{row.nameOwner}</strong> has this username by now. The applicant chooses another one when
-            they register.
+            The member <strong>{row.nameOwner}</strong> now has this username. The applicant must choose another one
+            when they register.
           </p>
         ) : null}
         <Answers
@@ -123,7 +122,7 @@ export default function Application() {
             action={keep(adminPaths.applications.application(row.id, { form: "decide" }))}
             approveLabel={row.emailOwner ? null : "Accept"}
             label="Answer (optional)"
-            hint="The applicant reads it with the decision."
+            hint="The applicant sees it with the decision."
             max={2_000}
             errors={replyTo(reply, "decide").errors[""] ?? undefined}
           />

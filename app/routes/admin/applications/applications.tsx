@@ -67,7 +67,7 @@ export default function Applications() {
           </td>
         </tr>
       ))}
-      empty="No applications here."
+      empty="No applications found."
       onlyWaiting={status === "waiting"}
       bulk={applications.some(isOpen) ? <BulkActs kind="applications" total={list.total} /> : null}
     >

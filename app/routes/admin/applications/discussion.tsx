@@ -17,7 +17,7 @@ type Common = { id: number; reply: Reply };
 
 const sectionClasses = "grid gap-4 border-t border-line pt-6";
 
-/** Questions to the applicant with their answers, and the form for another question. */
+/** Questions to the applicant with their answers, and a form for the next question. */
 export function Questions({ id, reply, messages, mayAsk }: Common & { messages: Message[]; mayAsk: boolean }) {
   const at = useListState()(adminPaths.applications.application(id, { form: "ask" }));
   const busy = useNavigation().formAction === at;
@@ -35,7 +35,7 @@ export function Questions({ id, reply, messages, mayAsk }: Common & { messages: 
           <FormError errors={textOf(errors)} />
           <TextareaField
             label="Question to the applicant"
-            hint="They answer on their page. Until then the application leaves the queue."
+            hint="They answer on their page. The application leaves the queue until they do."
             errors={errors.text}
             id="ask"
             name="text"
@@ -58,7 +58,7 @@ export function Questions({ id, reply, messages, mayAsk }: Common & { messages: 
 
 type Vote = { voter: string; isFor: boolean; word: string; isOwn: boolean };
 
-/** The votes of the staff, and the form for one's own. */
+/** The staff's votes, and a form for the caller's own. */
 export function Votes({ id, reply, votes, mayVote }: Common & { votes: Vote[]; mayVote: boolean }) {
   const at = useListState()(adminPaths.applications.application(id, { form: "vote" }));
   const busy = useNavigation().formAction === at;
@@ -75,7 +75,7 @@ export function Votes({ id, reply, votes, mayVote }: Common & { votes: Vote[]; m
             ({inFavour} for, {votes.length - inFavour} against)
           </span>
         </h2>
-        <p className="text-sm text-muted">Only staff read them. They decide nothing by themselves.</p>
+        <p className="text-sm text-muted">Visible only to staff. Votes do not decide an application.</p>
       </div>
       {votes.length > 0 ? (
         <ul className="grid gap-2">
@@ -95,7 +95,7 @@ export function Votes({ id, reply, votes, mayVote }: Common & { votes: Vote[]; m
           <input type="hidden" name="intent" value="vote" />
           <FormError errors={textOf(errors)} />
           <TextField
-            label="A word on your vote (optional)"
+            label="Comment on your vote (optional)"
             errors={errors.word}
             id="word"
             name="word"
@@ -127,7 +127,7 @@ export function Notes({ id, reply, notes }: Common & { notes: Message[] }) {
         <h2 id="notes-of-staff" className="text-lg font-semibold">
           Notes
         </h2>
-        <p className="text-sm text-muted">Only staff read them.</p>
+        <p className="text-sm text-muted">Visible only to staff.</p>
       </div>
       <Conversation messages={notes} nameOf={({ author }) => author} />
       <PageForm key={notes.length} action={at} className="grid gap-3">

@@ -36,10 +36,10 @@ export function QuestionForm({ id, intent, submit, values, reply }: Props) {
     >
       <TextField label="Question" field={fields.label} required maxLength={200} />
       <TextField label="Hint (optional)" hint="Shown below the field." field={fields.hint} maxLength={300} />
-      <SelectField label="Answered by" field={fields.kind} options={kinds} />
+      <SelectField label="Answer type" field={fields.kind} options={kinds} />
       <TextareaField
         label="Answers to choose from"
-        hint="One a line, for “One of several answers” alone."
+        hint="One per line. Only used for “One of several answers”."
         field={fields.choices}
         rows={4}
       />

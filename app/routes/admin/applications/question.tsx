@@ -17,7 +17,7 @@ const LIST = adminPaths.settings.applications();
 export async function loader(args: LoaderFunctionArgs) {
   const { questions } = await adminLoader(args, readApplicationSettings);
   const question = questions.find(({ id }) => String(id) === args.params.questionId);
-  if (!question) throw refusedPage("not-found", "That question doesn't exist.");
+  if (!question) throw refusedPage("not-found", "This question no longer exists.");
   return { question };
 }
 

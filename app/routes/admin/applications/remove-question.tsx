@@ -9,28 +9,33 @@ import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 
-export const meta = pageMeta("Remove a question, Administration");
+export const meta = pageMeta("Remove question, Administration");
 
 const LIST = adminPaths.settings.applications();
 
 export async function loader(args: LoaderFunctionArgs) {
   const { questions } = await adminLoader(args, readApplicationSettings);
   const question = questions.find(({ id }) => String(id) === args.params.questionId);
-  if (!question) throw refusedPage("not-found", "That question doesn't exist.");
+  if (!question) throw refusedPage("not-found", "This question no longer exists.");
   return { id: question.id, label: question.label };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  confirmAction(args, removeQuestion, () => redirectWithToast(LIST, "Question removed."), "Not possible");
+  confirmAction(
+    args,
+    removeQuestion,
+    () => redirectWithToast(LIST, "Question removed."),
+    "The question was not removed",
+  );
 
 export default function RemoveQuestion() {
   const { id, label } = useLoaderData<typeof loader>();
   return (
-    <AdminDialog title="Remove a question" closeTo={adminPaths.settings.applications.question(id)}>
+    <AdminDialog title="Remove question" closeTo={adminPaths.settings.applications.question(id)}>
       <ConfirmForm
         question="Do you want to remove this question?"
         quoted={label}
-        note="Answers that were given to it stay with their applications."
+        note="Answers to it stay in the applications."
         confirm="Remove"
       />
     </AdminDialog>

@@ -38,12 +38,17 @@ const HERE = adminPaths.settings.applications();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readApplicationSettings);
 
 const acts = { save: setApplications, add: addQuestion, move: moveQuestion };
-const done = { save: "The settings are saved.", add: "Question added." };
+const done = { save: "Settings saved.", add: "Question added." };
 
 export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, acts);
   if (act === "move")
-    return confirmAction(args, moveQuestion, () => redirectWithToast(HERE, "Question moved."), "Not possible");
+    return confirmAction(
+      args,
+      moveQuestion,
+      () => redirectWithToast(HERE, "Question moved."),
+      "The question was not moved",
+    );
   return draftAction(args, acts[act] as unknown as UseCase, () => redirectWithToast(HERE, done[act]));
 }
 
@@ -53,13 +58,15 @@ export default function ApplicationSettings() {
   return (
     <div className="grid gap-6">
       <Panel>
-        <h2 className="px-4 py-3 font-semibold">Questions of an application</h2>
+        <h2 className="px-4 py-3 font-semibold">Application questions</h2>
         <p className="max-w-prose px-4 pb-3 text-sm text-muted">
-          Applicants answer them in this order. They are asked for a username and an email address in any case. A
-          question that you change keeps its old words in the applications that were sent.
+          Applicants answer these questions in this order. They are always asked for a username and an email address
+          too. If you change a question, applications that were already sent keep the old wording.
         </p>
-        {questions.length === 0 ? <EmptyState>No questions: applicants give a name and an address.</EmptyState> : null}
-        <Table label="Questions" columns={["Question", "Answered by", ""]}>
+        {questions.length === 0 ? (
+          <EmptyState>No questions. Applicants give only a username and an email address.</EmptyState>
+        ) : null}
+        <Table label="Questions" columns={["Question", "Answer type", ""]}>
           {questions.map(({ id, kind, label, isRequired }, at) => (
             <tr key={id}>
               <td dir="auto" className="words text-strong sm:min-w-56">
@@ -98,18 +105,18 @@ export default function ApplicationSettings() {
             reply={only(reply, "add")}
           />
         ) : (
-          <p>There are {QUESTIONS_MAX} questions, and there can be no more.</p>
+          <p>You have reached the maximum of {QUESTIONS_MAX} questions.</p>
         )}
       </Panel>
       <Panel className="p-4 sm:p-6">
-        <h2 className="mb-4 text-lg font-semibold">Words and times</h2>
+        <h2 className="mb-4 text-lg font-semibold">Introduction and waiting time</h2>
         <Words values={{ intro, reapplyDays }} reply={only(reply, "save")} />
       </Panel>
     </div>
   );
 }
 
-/** The reply to one of the forms; without one where another was sent. */
+/** The reply to the form of this action; undefined if another form was sent. */
 const only = (reply: Reply, act: string): Reply =>
   Object.keys(replyTo(reply, act).typed).length > 0 ? reply : undefined;
 
@@ -124,10 +131,10 @@ function Words({ values, reply }: WordsProps) {
   });
   return (
     <FormFrame form={form} submit="Save" intent="save" cancelTo={adminPaths.settings.joining()} className="max-w-xl">
-      <TextareaField label="Words above the questions" field={fields.intro} rows={4} maxLength={2_000} />
+      <TextareaField label="Introduction above the questions" field={fields.intro} rows={4} maxLength={2_000} />
       <TextField
-        label="Days until somebody who was rejected can apply again"
-        hint="0: at once."
+        label="Days until a rejected applicant can apply again"
+        hint="0 means immediately."
         field={fields.reapplyDays}
         type="number"
         min={0}

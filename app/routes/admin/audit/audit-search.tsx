@@ -9,7 +9,7 @@ type Props = { action: string; acts: string[]; params: URLSearchParams };
 const label = "grid gap-1 text-sm text-muted";
 const control = `${controlClasses} h-10`;
 
-/** Search of the audit log, as a GET form: its state is in the URL. */
+/** The search form of the audit log. It uses GET, so that its state is in the URL. */
 export function AuditSearch({ action, acts, params }: Props) {
   const value = (name: string) => params.get(name) ?? "";
   const act = value("act");
@@ -42,7 +42,7 @@ export function AuditSearch({ action, acts, params }: Props) {
         </select>
       </label>
       <label className={label}>
-        By right
+        Right used
         <select name="right" defaultValue={value("right")} className={control}>
           <option value="">Any</option>
           {rightNames.map((name) => (
@@ -53,8 +53,8 @@ export function AuditSearch({ action, acts, params }: Props) {
         </select>
       </label>
       {[
-        { name: "from", words: "From day" },
-        { name: "to", words: "To day" },
+        { name: "from", words: "From date" },
+        { name: "to", words: "To date" },
       ].map(({ name, words }) => (
         <label key={name} className={`${label} w-40`}>
           {words}

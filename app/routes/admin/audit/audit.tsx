@@ -27,7 +27,7 @@ const isNumber = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value));
 export function loader(args: LoaderFunctionArgs) {
   const names = ["act", "right", "actor", "subject", "kind", "id", "from", "to", "before"];
   const { page: _page, ...input } = listInput(args.request.url, names);
-  // A link must not end in an error: a value that is not a right, a day or an entry is left out.
+  // A link must not end in an error, so ignore values that are not a right, a day or an entry.
   if (!isRight(String(input.right))) delete input.right;
   for (const name of ["from", "to"]) if (!isDay(input[name])) delete input[name];
   if (!isNumber(input.before)) delete input.before;
@@ -43,7 +43,7 @@ export default function Audit() {
       <AuditSearch action={PATH} acts={acts} params={params} />
       {isOne ? (
         <p className="text-sm">
-          Only what was done to one {params.get("kind") ?? "thing"}.{" "}
+          Showing only actions on one {params.get("kind") ?? "item"}.{" "}
           <PageLink to={PATH} className="text-accent-text underline">
             Show everything
           </PageLink>

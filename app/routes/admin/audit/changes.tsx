@@ -15,9 +15,9 @@ const wordsOf = (value: unknown): string => {
 /** isActive → is active */
 const titled = (name: string) => name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** The changes of an act: each value before and after. */
+/** The values that an action changed, before and after. */
 export function Changes({ before, after }: { before: Values; after: Values }) {
-  // A value that was and stays empty is not shown.
+  // Values that were empty and stay empty are not shown.
   const said = (name: string) => (before?.[name] ?? after?.[name] ?? null) !== null;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(said);
   if (names.length === 0) return null;

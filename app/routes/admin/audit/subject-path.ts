@@ -12,5 +12,5 @@ const places: Record<string, (id: string) => string> = {
   webhook: adminPaths.webhooks.webhook,
 };
 
-/** Where the thing of an entry is looked at, if anywhere; it may be gone by now. */
+/** The page of an entry's subject, or null if there is none. The subject may have been deleted. */
 export const subjectPath = (kind: string, id: string): string | null => places[kind]?.(id) ?? null;

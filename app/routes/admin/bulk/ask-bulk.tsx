@@ -22,10 +22,10 @@ type Props = {
   submission: SubmissionResult | null;
 };
 
-/** Names what is chosen, says what is done to it, and asks for the words that it needs. */
+/** Lists the selected items, says what happens to them, and asks for a note if the action takes one. */
 export function AskBulk({ kind, act, chosen, answers, backTo, submission }: Props) {
   const keep = useListState();
-  // In the address, so that the page of a refusal finds them again.
+  // In the address, so that the page shown after a refusal still has them.
   const ids = chosen.map(({ id }) => `&ids=${encodeURIComponent(id)}`).join("");
   const to = `${keep(adminPaths.bulk(kind, { act }))}${ids}`;
   const busy = useNavigation().formAction === to;

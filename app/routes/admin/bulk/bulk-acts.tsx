@@ -13,19 +13,19 @@ import { PageForm } from "#app/ui/page-form.tsx";
 const FORM = "bulk";
 const IDS = "ids";
 
-/** The ids of the rows that are ticked. */
+/** The ids of the selected rows. */
 export const chosenIds = () =>
   new FormData(document.querySelector<HTMLFormElement>(`#${FORM}`) ?? undefined).getAll(IDS).map(String);
 
 type ChooseProps = { kind?: BulkKind; id: string | number; name: string; isOpen?: boolean };
 
-/** The cell with the box of a row; empty where nothing can be done with it. A list without `kind` has an act of its own. */
+/** The cell with a row's checkbox; empty if no action applies to the row. A list without `kind` has its own action. */
 export function Choose({ kind, id, name, isOpen = true }: ChooseProps) {
   const acts = useActs(kind);
   return isOpen && (!kind || acts.length > 0) ? <ChooseRow name={IDS} value={id} about={name} form={FORM} /> : <td />;
 }
 
-/** The bulk acts that the caller may do, and that mean something on this site. */
+/** The bulk actions that the caller may take and that make sense on this site. */
 function useActs(kind?: BulkKind) {
   const may = useMay();
   const isFree = useRoot()?.isFreeSite;
@@ -36,8 +36,8 @@ function useActs(kind?: BulkKind) {
 }
 
 /**
- * Acts on the chosen rows of a list: each button leads to a page that asks for confirmation. `children` are the controls of
- * an act that is done at once.
+ * Bulk actions for the selected rows of a list: each button opens a page that asks for confirmation. `children` are the
+ * controls of an action that runs immediately.
  */
 export function BulkActs({ kind, total, children }: { kind: BulkKind; total: number; children?: ReactNode }) {
   const [params] = useSearchParams();

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { kind: kindOf(args.params), chosen, answers, act: input.act ?? "" };
 }
 
-/** Done to all, it leads back to the list. Its report is shown where some were refused, or it can be undone. */
+/** Returns to the list, or to the report if some items were refused or the action can be undone. */
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
   const denied = runBulk.allow(context);
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   return dropDraft(args, form, await redirectWithToast(backToList(args.request, to), toast));
 }
 
-/** The one question before many are changed. */
+/** Asks for confirmation before many items are changed. */
 export default function Bulk() {
   const { kind, chosen, answers, act } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

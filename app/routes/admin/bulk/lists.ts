@@ -1,7 +1,7 @@
 import type { BulkKind } from "#app/domain/moderation/bulk/acts.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 
-/** The list that an act on many was chosen in. */
+/** The list from which a bulk action is started. */
 export const listOf: Record<BulkKind, string> = {
   users: adminPaths.users(),
   registrations: adminPaths.registrations(),

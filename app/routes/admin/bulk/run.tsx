@@ -29,7 +29,7 @@ export const action = (args: ActionFunctionArgs) =>
     return redirectWithToast(to, { kind: refused.length === 0 ? "success" : "info", text });
   });
 
-/** The report of an act on many, with the reason for each refusal. Acts on members can be undone for ten minutes. */
+/** The report of a bulk action, with the reason for each refusal. Actions on members can be undone for ten minutes. */
 export default function BulkRun() {
   const { runId, kind, act, done, refused, canUndo, isUndone } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -42,7 +42,7 @@ export default function BulkRun() {
       <div className="grid gap-5">
         <p role="status" className="max-w-prose">
           Done: {countOf(kind, done.length)}.{refused.length > 0 ? ` Refused: ${countOf(kind, refused.length)}.` : ""}
-          {isUndone ? " It was undone." : ""}
+          {isUndone ? " This action was undone." : ""}
         </p>
         {refused.length > 0 ? (
           <ul className="divide-y divide-line border-y border-line text-sm">
@@ -76,7 +76,7 @@ export default function BulkRun() {
             Back to the list
           </ButtonLink>
           {canUndo ? (
-            <p className="text-sm text-muted">Undo gives each member back the state from before, for ten minutes.</p>
+            <p className="text-sm text-muted">For ten minutes, Undo restores each member's previous state.</p>
           ) : null}
         </PageForm>
       </div>

@@ -1,9 +1,9 @@
 import { dollars } from "#app/domain/core/kernel/money.ts";
 
-/** An amount in its own currency, as the card service told it. */
+/** An amount in its own currency, as the card service reported it. */
 export function amountWords({ amount, currency }: { amount: number | null; currency: string | null }): string {
-  if (amount === null) return "Not told";
+  if (amount === null) return "Not reported";
   return currency === "usd"
     ? `$${dollars(amount)}`
-    : `${dollars(amount)} ${(currency ?? "of unknown currency").toUpperCase()}`;
+    : `${dollars(amount)} ${(currency ?? "unknown currency").toUpperCase()}`;
 }

@@ -40,15 +40,15 @@ export default function CardNotice() {
     <QueueItem title={`Card notice ${row.id}`} id={row.id} queue={queuePaths.notices}>
       <div className="grid gap-6">
         <FactGrid>
-          <dt>What</dt>
+          <dt>Notice</dt>
           <dd>{noticeWords(row.kind, row.status)}</dd>
           <dt>Amount</dt>
           <dd>{amountWords(row)}</dd>
-          <dt>Of</dt>
+          <dt>Payer</dt>
           <dd>
             <Payer {...row} />
           </dd>
-          <dt>Told</dt>
+          <dt>Received</dt>
           <dd>
             <Moment at={row.createdAt} zone="los-angeles" />
           </dd>
@@ -81,7 +81,7 @@ function Payer({ paymentId, registrationToken, username }: Notice) {
         </StaffLink>
       </>
     );
-  if (!registrationToken) return "Nothing that this site knows";
+  if (!registrationToken) return "No matching payment";
   return (
     <>
       {name},{" "}
@@ -106,7 +106,7 @@ function HandleForm({ row }: { row: Notice }) {
       <FormError errors={errors?.[""] ?? undefined} />
       <TextareaField
         label="Note (optional)"
-        hint="Your decision, for other administrators."
+        hint="Tells other administrators what you decided."
         errors={errors?.notes}
         id="notes"
         name="notes"

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...list, queue };
 }
 
-/** Refunds, disputes, and card payments that match nothing. */
+/** Refunds, disputes, and card payments without a match. */
 export default function CardNotices() {
   const list = useLoaderData<typeof loader>();
   const keep = useListState();
@@ -38,12 +38,12 @@ export default function CardNotices() {
       path={PATH}
       list={list}
       label="Card notices"
-      columns={["What", "Of", "Amount", "Status", "Told", ""]}
+      columns={["Notice", "Payer", "Amount", "Status", "Received", ""]}
       figures={["Amount"]}
       rows={list.notices.map((row) => (
         <tr key={row.id}>
           <td className="font-medium text-strong">{noticeWords(row.kind, row.status)}</td>
-          <td className="words">{row.username ?? "Matches nothing here"}</td>
+          <td className="words">{row.username ?? "No matching payment"}</td>
           <td className="text-right font-mono tabular-nums">{amountWords(row)}</td>
           <td>
             <Badge tone={row.handledAt ? "plain" : "warning"}>{row.handledAt ? "Handled" : "Waiting"}</Badge>
@@ -59,7 +59,7 @@ export default function CardNotices() {
           </td>
         </tr>
       ))}
-      empty="No notices here."
+      empty="No notices found."
       onlyWaiting={list.status === "waiting"}
     >
       <StateLinks path={PATH} name="status" current={list.status} states={words} byDefault="waiting" />

@@ -41,7 +41,7 @@ export const meta = pageMeta("Case, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readCase, args.params);
 
-// After a refusal because the case has changed, show its present state.
+// After a refusal because the case has changed, show its current state.
 export const shouldRevalidate = () => true;
 
 const acts = {
@@ -55,21 +55,21 @@ const acts = {
 const done: Record<keyof typeof acts, string> = {
   take: "The case is in review",
   note: "Note added",
-  decide: "The case is decided",
-  torrent: "The torrent is decided",
-  name: "The torrent is named",
-  counter: "The counter-notice is decided",
+  decide: "Case decided",
+  torrent: "Decision on the torrent saved",
+  name: "Torrent identified",
+  counter: "Decision on the counter-notice saved",
 };
 
 export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, acts);
   if (act === "decide") await takeReadyAnswer(args.request, "reason");
   const to = backToList(args.request, adminPaths.complaints.case(String(args.params.caseId)));
-  // Each act has fields of its own, and the form of the one that was sent is the one that is shown again.
+  // Each action has its own fields, and only the form that was sent is shown again with its errors.
   const useCase = acts[act] as unknown as UseCase;
   const wordsOf = (value: unknown) =>
     act === "decide" && (value as { removed: boolean }).removed
-      ? "The case is decided, and what was reported is removed"
+      ? "Case decided, and the reported item removed"
       : done[act];
   const succeed = (value: unknown) => redirectWithToast(to, wordsOf(value));
   return draftAction(args, useCase, succeed);
@@ -112,7 +112,7 @@ export default function CasePage() {
         {reported ? (
           <Quoted
             title={
-              kind === "member" ? "WHO IS REPORTED, AND THEIR PAGE AS IT WAS THEN" : "WHAT IS REPORTED, AS IT WAS THEN"
+              kind === "member" ? "REPORTED MEMBER, WITH THEIR PAGE AS IT WAS THEN" : "REPORTED ITEM, AS IT WAS THEN"
             }
             note={
               <>
@@ -150,8 +150,8 @@ export default function CasePage() {
               ? "THE WORK"
               : reported
                 ? kind === "member"
-                  ? "WHY THEY ARE REPORTED"
-                  : "WHY IT IS REPORTED"
+                  ? "WHY THEY WERE REPORTED"
+                  : "WHY IT WAS REPORTED"
                 : "WHAT HAPPENED"
           }
         >
@@ -165,9 +165,9 @@ export default function CasePage() {
         {!isNotice && waitingStates.includes(status) ? <Decide found={found} reply={reply} /> : null}
         {!isNotice && decidedStates.includes(status) ? (
           <div className="grid justify-items-start gap-3 border-t border-line pt-6">
-            <p className="max-w-prose text-muted">New facts? A decided case can be opened again.</p>
+            <p className="max-w-prose text-muted">New facts? You can reopen a decided case.</p>
             <ButtonLink to={keep(adminPaths.complaints.reopen(id))} variant="quiet">
-              Open it again
+              Reopen case
             </ButtonLink>
           </div>
         ) : null}
@@ -177,7 +177,7 @@ export default function CasePage() {
   );
 }
 
-/** Lead to the steps of discipline and to a new one, for those who may take one. */
+/** Links to the steps of discipline and to a new one, for staff who may take steps. */
 function StepLinks({ userId }: { userId: string }) {
   const may = useMay();
   if (!may("accounts.suspend")) return null;

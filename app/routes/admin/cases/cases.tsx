@@ -41,7 +41,7 @@ const states = [
   ...caseStates.all.map((value) => ({ value, label: stateLabels[value] })),
 ];
 
-/** A notice is decided torrent by torrent. */
+/** A takedown notice cannot be chosen for a bulk action: it is decided torrent by torrent. */
 const isOpen = ({ kind, status }: { kind: CaseKind; status: CaseStatus }) =>
   kind !== "takedown" && waitingStates.includes(status);
 
@@ -88,7 +88,7 @@ export default function Cases() {
           <td className="words text-muted">{one.handler ?? ""}</td>
         </tr>
       ))}
-      empty={filtered ? "Nothing matches." : "No complaints."}
+      empty={filtered ? "No complaints match." : "No complaints yet."}
       bulk={cases.some(isOpen) ? <BulkActs kind="complaints" total={total} /> : null}
       heading={
         <h2 className="border-b border-line px-4 py-3 font-semibold">
@@ -103,7 +103,7 @@ export default function Cases() {
         // A link that changes the filters must change the fields too.
         key={params.toString()}
         action={PATH}
-        placeholder="Words, members, references"
+        placeholder="Text, member or reference"
         choices={[
           { name: "kind", label: "Kind", value: params.get("kind") ?? "", options: kinds },
           { name: "status", label: "State", value: params.get("status") ?? "", options: states },

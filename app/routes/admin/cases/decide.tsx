@@ -19,20 +19,20 @@ type Found = {
 
 /** The effect of removal, for the kinds where it is not obvious. */
 const hints: Record<string, string> = {
-  message: "It leaves the inbox of who reported it. Its sender keeps what they wrote.",
-  topic: "With all its replies. The points for them are taken back.",
+  message: "It is removed from the reporter's inbox. The sender keeps their copy.",
+  topic: "All its replies are removed too. The points for them are taken back.",
   reply: "The points for it are taken back.",
-  chat: "Everyone sees “[Message deleted]” in its place at once.",
+  chat: "Everyone immediately sees “[Message deleted]” in its place.",
   torrent: "It leaves the index and the tracker, and nobody can upload it again. It can be restored under Torrents.",
 };
 
-/** The keys of the two buttons, for the line below the case. */
+/** The keyboard shortcuts of the two buttons, for the legend below the case. */
 export const decideKeys = [
   ["a", "uphold"],
   ["r", "decline"],
 ] as const;
 
-/** Upholds or declines a complaint or a report: one form, two buttons. A message is answered. */
+/** A form with two buttons to uphold or decline a complaint or report. A case that came by mail is answered instead. */
 export function Decide({ found: { id, version, kind, reported, sender }, reply }: { found: Found; reply: Reply }) {
   const at = useListState()(adminPaths.complaints.case(id, { form: "decide" }));
   const busy = useNavigation().formAction === at;
@@ -51,16 +51,16 @@ export function Decide({ found: { id, version, kind, reported, sender }, reply }
         <DecisionFields
           id="reason"
           label={sender ? "Answer" : "Reason"}
-          hint={sender ? `It is mailed to ${sender.email ?? "the sender"}.` : "The reporter reads it."}
+          hint={sender ? `Mailed to ${sender.email ?? "the sender"}.` : "The reporter sees it."}
           typed={typed.reason}
-          // Without scripts a ready answer goes along where nothing is typed.
+          // Not required: without JavaScript, a chosen ready answer is used if nothing is typed.
           required={false}
-          // Without the box there is nothing to show its refusal beside.
+          // If the checkbox is not shown, its error is shown above the form.
           errors={isThere ? others : errors}
         />
         {isThere ? (
           <Checkbox
-            label="Also remove what was reported"
+            label="Also remove the reported item"
             hint={hints[kind]}
             errors={remove}
             name="remove"
@@ -69,7 +69,7 @@ export function Decide({ found: { id, version, kind, reported, sender }, reply }
         ) : null}
         {isThere && kind === "torrent" ? (
           <Checkbox
-            label="And take back the points that its upload earned"
+            label="Also take back the points that its upload earned"
             name="takePoints"
             defaultChecked={typed.takePoints === "on"}
           />

@@ -5,7 +5,7 @@ import { typedText } from "#app/ui/typed-text.ts";
 type Errors = Record<string, string[] | null>;
 type Props = { id: string; label?: string; hint: string; typed: unknown; errors: Errors; required?: boolean };
 
-/** The reason that every decision has, and what it was refused for. */
+/** The reason that every decision needs, and the errors of a refusal. */
 export function DecisionFields({ id, label = "Reason", hint, typed, errors, required = true }: Props) {
   const { reason, ...others } = errors;
   return (

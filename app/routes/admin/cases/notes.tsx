@@ -22,7 +22,7 @@ export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[];
         <h2 id="notes" className="text-lg font-semibold">
           Notes
         </h2>
-        <p className="text-sm text-muted">Only administrators read them.</p>
+        <p className="text-sm text-muted">Visible only to administrators.</p>
       </div>
       {notes.length === 0 ? <p className="text-muted">No notes yet.</p> : null}
       <ol className="grid gap-4">
@@ -40,7 +40,7 @@ export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[];
           </li>
         ))}
       </ol>
-      {/* A new note empties the box: the form starts anew with each. */}
+      {/* The key empties the form after each new note. */}
       <PageForm key={notes.length} action={at} className="grid gap-3">
         <input type="hidden" name="intent" value="note" />
         <FormError errors={errors[""]} />

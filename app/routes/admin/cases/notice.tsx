@@ -19,13 +19,13 @@ import { type Reply, replyTo } from "./reply-to.ts";
 
 type Props = { caseId: number; version: number; notice: NoticeView; torrents: NoticeItemView[]; reply: Reply };
 
-/** Sender and declarations of a takedown notice, with a decision for each torrent. */
+/** The sender and declarations of a takedown notice, with a decision for each torrent. */
 export function Notice({ caseId, version, notice, torrents, reply }: Props) {
   const facts = [
     { name: "Reference", value: <span className="font-mono">{notice.reference}</span> },
     { name: "Name", value: notice.name },
     { name: "Organisation", value: notice.organisation ?? "None" },
-    { name: "E-mail", value: <span className="break-all">{notice.email}</span> },
+    { name: "Email", value: <span className="break-all">{notice.email}</span> },
     { name: "Postal address", value: <span className="whitespace-pre-line">{notice.address}</span> },
     { name: "Right", value: groundLabels[notice.ground] },
     { name: "Declared", value: "Good faith; accuracy and authority" },
@@ -78,11 +78,11 @@ function NoticeItem({ caseId, version, one, reply }: OneProps) {
                 Uploaded by <Member member={uploader} />.{" "}
               </>
             ) : infoHash ? (
-              "The index does not have this info hash; upheld, it is barred. "
+              "This info hash is not in the index. If you uphold the notice, it is barred. "
             ) : (
-              "The torrent is not known. "
+              "Unknown torrent. "
             )}
-            Named as: {target}
+            Given as: {target}
           </p>
         </div>
         <NoticeItemBadge state={one.status} />
@@ -123,7 +123,7 @@ function NameForm({ caseId, version, one, reply }: OneProps) {
     <PageForm action={at} className="grid gap-3">
       <Hidden act="name" version={version} itemId={one.id} />
       <TextField
-        label="Which torrent it is"
+        label="Which torrent is this?"
         hint="A link, an info hash or the exact name."
         errors={Object.values(errors).flatMap((words) => words ?? [])}
         id={`target-${one.id}`}
@@ -134,7 +134,7 @@ function NameForm({ caseId, version, one, reply }: OneProps) {
       />
       <div>
         <Button type="submit" variant="quiet">
-          Name it
+          Identify torrent
         </Button>
       </div>
     </PageForm>
@@ -150,7 +150,7 @@ function DecideForm({ caseId, version, one, reply }: OneProps) {
     act === "counter"
       ? [
           { value: "restored", label: "Restore" },
-          { value: "kept", label: "Keep it down" },
+          { value: "kept", label: "Keep it removed" },
         ]
       : [
           { value: "upheld", label: "Take down" },
@@ -161,7 +161,7 @@ function DecideForm({ caseId, version, one, reply }: OneProps) {
       <Hidden act={act} version={version} itemId={one.id} />
       <DecisionFields
         id={`reason-${one.id}`}
-        hint={act === "counter" ? "Both sides read it." : "The sender of the notice and the uploader read it."}
+        hint={act === "counter" ? "Both sides see it." : "The sender of the notice and the uploader see it."}
         typed={typed.reason}
         errors={errors}
       />

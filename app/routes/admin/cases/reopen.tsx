@@ -18,7 +18,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
 
-export const meta = pageMeta("Open a case again, Administration");
+export const meta = pageMeta("Reopen a case, Administration");
 
 const pathOf = adminPaths.complaints.case;
 
@@ -26,11 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, kind, status, version, subject, decision } = await adminLoader(args, readCase, args.params);
   const sendBack = (text: string) => redirectWithToast(pathOf(id), { kind: "error", text });
   if (kind === "takedown") throw await sendBack(NO_REOPENING);
-  if (!decidedStates.includes(status)) throw await sendBack("This case is open: it waits for a decision.");
+  if (!decidedStates.includes(status)) throw await sendBack("This case is still open. It has no decision yet.");
   return { id, version, subject, decision, state: stateLabels[status].toLowerCase() };
 }
 
-// After a refusal because the case has changed, show its present state.
+// After a refusal because the case has changed, show its current state.
 export const shouldRevalidate = () => true;
 
 export const action = (args: ActionFunctionArgs) =>
@@ -38,7 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(backToList(args.request, pathOf(caseId)), "The case is in review again"),
   );
 
-/** Asks why before a decision is taken back. */
+/** Asks for a reason before a case is reopened. */
 export default function ReopenCase() {
   const { id, version, subject, decision, state } = useLoaderData<typeof loader>();
   const { submission } = useActionData<typeof action>() ?? {};
@@ -46,19 +46,19 @@ export default function ReopenCase() {
   const typed = submission?.initialValue?.note;
   const at = useListState()(adminPaths.complaints.reopen(id));
   return (
-    <AdminDialog title="Open it again" closeTo={pathOf(id)}>
+    <AdminDialog title="Reopen case" closeTo={pathOf(id)}>
       <div className="grid gap-6">
         <p className="max-w-prose">
-          “{subject}” is {state}. Opened again, it is in review and in your hands, and its reporter is told so. The
-          decision is kept among the notes. What it removed stays removed.
+          “{subject}” is {state}. If you reopen it, it goes back into review, is assigned to you, and its reporter is
+          notified. The decision is kept as a note. Anything that it removed stays removed.
         </p>
         {decision ? <Quoted title="THE DECISION">{decision}</Quoted> : null}
         <PageForm action={at} className="grid gap-4">
           <input type="hidden" name="version" value={version} />
           <FormError errors={Object.values(others).flatMap((words) => words ?? [])} />
           <TextareaField
-            label="Why it is opened again"
-            hint="A note: only administrators read it."
+            label="Reason for reopening"
+            hint="Kept as a note that only administrators see."
             errors={note}
             id="note"
             name="note"
@@ -69,10 +69,11 @@ export default function ReopenCase() {
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={useNavigation().formAction === at}>
-              Open it again
+              {" "}
+              Reopen case
             </Button>
             <ButtonLink to={pathOf(id)} variant="quiet">
-              Leave it decided
+              Cancel
             </ButtonLink>
           </div>
         </PageForm>

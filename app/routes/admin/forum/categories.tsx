@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, acts);
   const done = (text: string) => redirectWithToast(HERE, text);
   return act === "move"
-    ? confirmAction(args, moveCategory, () => done("Category moved."), "Not possible")
+    ? confirmAction(args, moveCategory, () => done("Category moved."), "The category was not moved")
     : formAction(args, addCategory, () => done("Category added."));
 }
 
@@ -47,9 +47,7 @@ export default function Categories() {
         </ButtonLink>
       ) : null}
       <Panel>
-        {categories.length === 0 ? (
-          <EmptyState>There are no categories, so members cannot open topics.</EmptyState>
-        ) : null}
+        {categories.length === 0 ? <EmptyState>No categories yet, so members cannot create topics.</EmptyState> : null}
         <Table label="Categories" columns={["Category", "Description", "Topics", ""]} figures={["Topics"]}>
           {categories.map(({ id, name, color, description, isHidden, topics }, at) => (
             <tr key={id}>

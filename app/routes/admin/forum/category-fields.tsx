@@ -15,13 +15,13 @@ type Props = {
   action: string;
   label: string;
   values: { name: string; description: string; color: string; isHidden: boolean };
-  /** Whether it is a category that is there, which others may change meanwhile. */
+  /** Whether the form edits an existing category, which others may change at the same time. */
   isKept?: boolean;
   reply: { submission: SubmissionResult } | undefined;
   children?: ReactNode;
 };
 
-/** Name, description and colour, for a new category and for one that is changed. */
+/** The fields of a new or an existing category. */
 export function CategoryFields({ id, action, label, values, isKept = false, reply, children }: Props) {
   const [form, fields] = useZodForm(AddCategory, {
     id,

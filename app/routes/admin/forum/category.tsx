@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, acts);
   const done = (text: string) => redirectWithToast(LIST, text);
   return act === "delete"
-    ? confirmAction(args, deleteCategory, () => done("Category deleted."), "Not possible")
+    ? confirmAction(args, deleteCategory, () => done("Category deleted."), "The category was not deleted")
     : formAction(
         args,
         editCategory,

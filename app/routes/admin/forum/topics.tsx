@@ -54,7 +54,7 @@ export default function AdminForum() {
       </div>
       <Panel>
         {topics.length === 0 ? (
-          <EmptyState>{search ? "No topic has this title or author." : "There are no topics yet."}</EmptyState>
+          <EmptyState>{search ? "No topics match this title or author." : "No topics yet."}</EmptyState>
         ) : (
           <Table label="Topics" columns={["", "Topic", "Created", "Replies", ""]} figures={["Replies"]}>
             {topics.map((topic) => (

@@ -33,7 +33,7 @@ const acts = { retry: retryMail, test: sendTestMail };
 export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, acts);
   const back = (text: string) => redirectWithToast(backToList(args.request, PATH), text);
-  if (act === "retry") return confirmAction(args, retryMail, () => back("The mail is tried again."));
+  if (act === "retry") return confirmAction(args, retryMail, () => back("The mail is queued again."));
   return confirmAction(args, sendTestMail, ({ recipient }) => back(`A test mail to ${recipient} is queued.`));
 }
 
@@ -76,7 +76,7 @@ export default function Mail() {
     >
       {sendsMail ? null : (
         <p className="rounded-md border border-new px-4 py-3 text-sm text-new">
-          Email isn't set up, so nothing is sent. Set SMTP_URL. Until then, each mail is a file in DATA_DIR/mail.
+          Email isn't set up, so nothing is sent. Set SMTP_URL. Until then, mails are written to DATA_DIR/mail.
         </p>
       )}
       <StateLinks path={PATH} name="status" current={status} states={{ all: "All", ...mailLabels }} />

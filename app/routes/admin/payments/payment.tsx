@@ -87,7 +87,7 @@ export default function Payment() {
           </dd>
           {row.refunded > 0 || row.dispute ? (
             <>
-              <dt>Gone back</dt>
+              <dt>Refunded</dt>
               <dd>
                 ${dollars(row.refunded)} <ReversalBadge payment={row} />
                 {row.daysTakenBack > 0 ? ` ${row.daysTakenBack} days taken off the membership` : null}
@@ -107,7 +107,8 @@ export default function Payment() {
         {row.status === "approved" && row.refunded < row.amount && may("payments.refund") ? (
           <p>
             <ButtonLink to={keep(adminPaths.payments.refund(row.id))} variant="quiet">
-              Pay back
+              {" "}
+              Refund payment
             </ButtonLink>
           </p>
         ) : null}
@@ -125,13 +126,13 @@ export default function Payment() {
 }
 
 function DiscountSpent({ isCard, status }: { isCard: boolean; status: PaymentStatus }) {
-  const howToReject = isCard ? "pay it back at the card service and then reject it" : "reject it with a note";
+  const howToReject = isCard ? "refund it at the card service and then reject it" : "reject it with a note";
   return (
     <div className="grid max-w-prose gap-2 rounded-md border border-line-strong px-4 py-3 text-sm">
-      <p className="font-medium text-strong">Paid at a discount that was already spent</p>
+      <p className="font-medium text-strong">Paid with a discount that was already used</p>
       <p>
-        Another payment had used the same discount by then, and a discount counts for one payment.
-        {status === "pending" ? ` Approve it to count it as another month all the same, or ${howToReject}.` : null}
+        Another payment had already used this discount, and a discount counts for only one payment.
+        {status === "pending" ? ` Approve it anyway to count it as another month, or ${howToReject}.` : null}
       </p>
     </div>
   );

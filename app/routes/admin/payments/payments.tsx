@@ -55,7 +55,7 @@ export default function Payments() {
           <td>
             <Badge tone={tones[row.status as keyof typeof tones] ?? "plain"}>{paymentLabels[row.status]}</Badge>{" "}
             <ReversalBadge payment={row} />{" "}
-            {row.isDiscountSpent ? <Badge tone="danger">Discount already spent</Badge> : null}{" "}
+            {row.isDiscountSpent ? <Badge tone="danger">Discount already used</Badge> : null}{" "}
             {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}
           </td>
           <td className="whitespace-nowrap">
@@ -69,7 +69,7 @@ export default function Payments() {
           </td>
         </tr>
       ))}
-      empty="No payments here."
+      empty="No payments found."
       onlyWaiting={status === "pending"}
     >
       <ListSearch action={PATH} placeholder="Username" choices={[statusChoice(words, status)]} />

@@ -16,9 +16,9 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 
-export const meta = pageMeta("Pay back, Administration");
+export const meta = pageMeta("Refund payment, Administration");
 
-/** The payment is in the address. */
+/** The form has no field for the payment, because the address names it. */
 const Visible = RefundPayment.omit({ paymentId: true });
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPayment, args.params);
@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(backToList(args.request, adminPaths.payments.payment(args.params.paymentId ?? "")), message),
   );
 
-/** Pays a payment back, or a part of it. */
+/** Refunds a payment, or a part of it. */
 export default function Refund() {
   const row = useLoaderData<typeof loader>();
   const back = adminPaths.payments.payment(row.id);
@@ -36,24 +36,24 @@ export default function Refund() {
   const defaultValue = { amount: left, alreadyRefunded: row.refunded };
   const [form, fields] = useZodForm(Visible, { id: "refund", defaultValue, constraint: undefined });
   return (
-    <AdminDialog title={`Pay back payment ${row.id}`} closeTo={back}>
+    <AdminDialog title={`Refund payment ${row.id}`} closeTo={back}>
       <FormFrame
         form={form}
-        submit="Pay back"
+        submit="Refund"
         className="max-w-xl"
         note={
           <p className="text-sm">
-            {row.username ?? "A deleted member"} has paid ${dollars(row.amount)}.{" "}
+            {row.username ?? "A deleted member"} paid ${dollars(row.amount)}.{" "}
             {row.isRefundedByCard
               ? "The card service sends the money back to the card."
-              : "Send the money back first: the site only keeps it in its books."}{" "}
-            The member gets a mail.
+              : "Send the money back first: the site only records the refund."}{" "}
+            The member is notified by email.
           </p>
         }
       >
         <input {...getInputProps(fields.alreadyRefunded, { type: "hidden" })} key="alreadyRefunded" />
         <TextField
-          label="Amount, US dollars"
+          label="Amount in US dollars"
           hint={`At most $${left}.`}
           field={fields.amount}
           type="number"
@@ -63,7 +63,7 @@ export default function Refund() {
         />
         <TextareaField
           label="Note (optional)"
-          hint="For administrators."
+          hint="Visible only to administrators."
           field={fields.notes}
           rows={3}
           maxLength={1_000}

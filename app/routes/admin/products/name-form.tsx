@@ -9,7 +9,7 @@ import { typedText } from "#app/ui/typed-text.ts";
 
 type Reply = { submission: SubmissionResult } | undefined;
 
-/** The typed value and the error of a field in the refused form; nothing in the other forms of the page. */
+/** A field's typed value and error if its form was refused, otherwise its current value. */
 export function fieldOf(reply: Reply, intent: string, name: string, value = "") {
   const isThis = reply?.submission.initialValue?.intent === intent;
   const typed = isThis ? reply.submission.initialValue?.[name] : value;
@@ -26,7 +26,7 @@ type Props = {
   action: string;
   intent: string;
   title: string;
-  /** The effect. */
+  /** Describes the effect. */
   note: string;
   label: string;
   reply: Reply;
@@ -34,7 +34,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One of the acts on a publisher or a product, as a form of its own. */
+/** The form of one action on a publisher or a product. */
 export function NameForm({ action, intent, title, note, label, reply, isDangerous = false, children }: Props) {
   const busy = useNavigation().formData?.get("intent") === intent;
   const errors = reply?.submission.initialValue?.intent === intent ? reply.submission.error : undefined;

@@ -32,11 +32,11 @@ export async function action(args: ActionFunctionArgs) {
     ({ productId }: { productId: number }) =>
       redirectWithToast(backToList(args.request, adminPaths.publishers.product(productId)), text);
   if (act === "rename") return formAction(args, renameProduct, done("Product renamed."));
-  if (act === "merge") return formAction(args, mergeProduct, done("Products merged. This is what they are now."));
-  return formAction(args, splitProduct, done("Releases moved. This is their product now."));
+  if (act === "merge") return formAction(args, mergeProduct, done("Products merged. This is the result."));
+  return formAction(args, splitProduct, done("Releases moved. This is their new product."));
 }
 
-/** A product with its releases, to rename it, to merge it into another or to split it. */
+/** A product with its releases, and forms to rename, merge or split it. */
 export default function AdminProduct() {
   const product = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -46,7 +46,7 @@ export default function AdminProduct() {
   const facts = [
     { name: "Publisher", value: publisher.name },
     {
-      name: "Its page",
+      name: "Page",
       value: (
         <PageLink to={page} className="text-accent-text underline">
           {product.slug}
@@ -64,7 +64,7 @@ export default function AdminProduct() {
           action={to}
           intent="rename"
           title="Rename"
-          note="Its former address leads on, and uploads that name it as before are still its releases."
+          note="The old address still works, and uploads that use the old name still become its releases."
           label="Rename product"
           reply={reply}
         >
@@ -74,7 +74,7 @@ export default function AdminProduct() {
           action={to}
           intent="merge"
           title="Merge into another product"
-          note="All its releases become the other's, and its address leads there."
+          note="All its releases move to the other product, and its address leads there."
           label="Merge product"
           reply={reply}
           isDangerous
@@ -86,7 +86,7 @@ export default function AdminProduct() {
               hrefFor={(typed) => paths.suggest.publishers({ q: typed })}
             />
             <SuggestField
-              label="Product that stays"
+              label="Product to keep"
               {...fieldOf(reply, "merge", "into")}
               hrefFor={(typed, form) =>
                 paths.suggest.products({

@@ -36,10 +36,10 @@ export async function action(args: ActionFunctionArgs) {
       redirectWithToast(backToList(args.request, adminPaths.publishers.publisher(publisherId)), text);
   return act === "rename"
     ? formAction(args, renamePublisher, done("Publisher renamed."))
-    : formAction(args, mergePublisher, done("Publishers merged. This is what they are now."));
+    : formAction(args, mergePublisher, done("Publishers merged. This is the result."));
 }
 
-/** A publisher with its products, to rename it or to merge it into another. */
+/** A publisher with its products, and forms to rename or merge it. */
 export default function AdminPublisher() {
   const publisher = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -48,7 +48,7 @@ export default function AdminPublisher() {
   const facts = [
     { name: "Torrents", value: publisher.torrents },
     {
-      name: "Its page",
+      name: "Page",
       value: (
         <PageLink to={paths.publishers.publisher(publisher.slug)} className="text-accent-text underline">
           {publisher.slug}
@@ -62,7 +62,7 @@ export default function AdminPublisher() {
       <div className="grid gap-6">
         <FactList facts={facts} />
         {publisher.products.length === 0 ? (
-          <EmptyState>No products of this publisher.</EmptyState>
+          <EmptyState>This publisher has no products.</EmptyState>
         ) : (
           <Table label="Products" columns={["Product", "Torrents", ""]} figures={["Torrents"]}>
             {publisher.products.map(({ id, name, torrents }) => (
@@ -73,7 +73,7 @@ export default function AdminPublisher() {
                 <td className="text-right font-mono tabular-nums">{torrents}</td>
                 <td>
                   <PageLink to={keep(adminPaths.publishers.product(id))} className="text-accent-text underline">
-                    Change<span className="sr-only"> {name}</span>
+                    Edit<span className="sr-only"> {name}</span>
                   </PageLink>
                 </td>
               </tr>
@@ -84,7 +84,7 @@ export default function AdminPublisher() {
           action={to}
           intent="rename"
           title="Rename"
-          note="Its former address leads on, and uploads that name it as before are still its own."
+          note="The old address still works, and uploads that use the old name still belong to it."
           label="Rename publisher"
           reply={reply}
         >
@@ -94,13 +94,13 @@ export default function AdminPublisher() {
           action={to}
           intent="merge"
           title="Merge into another publisher"
-          note="All its products and torrents become the other's, and products of one name become one. It cannot be undone at once: products can be split again one by one."
+          note="All its products and torrents move to the other publisher, and products with the same name are merged. This cannot be undone in one step: products can only be split again one by one."
           label="Merge publisher"
           reply={reply}
           isDangerous
         >
           <SuggestField
-            label="Publisher that stays"
+            label="Publisher to keep"
             {...fieldOf(reply, "merge", "into")}
             hrefFor={(typed) => paths.suggest.publishers({ q: typed })}
           />

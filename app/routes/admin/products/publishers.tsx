@@ -40,12 +40,12 @@ export default function AdminPublishers() {
           <td className={figure}>{torrents}</td>
           <td>
             <PageLink to={keep(adminPaths.publishers.publisher(id))} className="text-accent-text underline">
-              Change<span className="sr-only"> {name}</span>
+              Edit<span className="sr-only"> {name}</span>
             </PageLink>
           </td>
         </tr>
       ))}
-      empty="No publishers here. They come from uploads that name one; System, Group torrents reads them out of names."
+      empty="No publishers found. Uploads that name a publisher create it. “Group torrents” under System finds publishers in the names of torrents."
     >
       <ListSearch
         action={PATH}

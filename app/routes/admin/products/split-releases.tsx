@@ -9,9 +9,9 @@ import { fieldOf, NameForm } from "./name-form.tsx";
 type Release = { id: number; name: string; version: string | null; platform: string; isActive: boolean };
 type Props = { action: string; reply: { submission: SubmissionResult } | undefined; releases: Release[] };
 
-/** A product's releases; those that are ticked become releases of another one. */
+/** A product's releases, with a form that moves the selected ones to another product. */
 export function SplitReleases({ action, reply, releases }: Props) {
-  if (releases.length === 0) return <EmptyState>No releases of this product.</EmptyState>;
+  if (releases.length === 0) return <EmptyState>This product has no releases.</EmptyState>;
   const before = reply?.submission.initialValue?.torrentIds;
   const ticked = new Set([before ?? []].flat().map(String));
   return (
@@ -19,8 +19,8 @@ export function SplitReleases({ action, reply, releases }: Props) {
       action={action}
       intent="split"
       title="Releases"
-      note="Those that you choose become releases of another product of this publisher, which is made where there is none of that name."
-      label="Move the chosen ones"
+      note="The selected releases move to another product of this publisher. If no product has that name, it is created."
+      label="Move releases"
       reply={reply}
     >
       <Table label="Releases" columns={["", "Version", "Platform", "Name", ""]}>
@@ -52,7 +52,7 @@ export function SplitReleases({ action, reply, releases }: Props) {
           </tr>
         ))}
       </Table>
-      <TextField label="Name of their product" {...fieldOf(reply, "split", "name")} />
+      <TextField label="Name of the other product" {...fieldOf(reply, "split", "name")} />
     </NameForm>
   );
 }

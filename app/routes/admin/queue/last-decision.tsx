@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useListState } from "../use-list-state.ts";
 
-/** The reader's last decision on the queue, with the way back where there is one. */
+/** The caller's last decision in the queue, with an Undo button if it can be undone. */
 export function LastDecision({ queue, last }: { queue: ItemQueue; last: Last | null }) {
   const keep = useListState();
   if (!last) return null;

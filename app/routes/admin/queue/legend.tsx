@@ -1,6 +1,6 @@
 type Props = { keys: readonly (readonly [key: string, act: string])[] };
 
-/** The keys of the page; without JavaScript there are none. */
+/** The keyboard shortcuts of the page. They need JavaScript. */
 export const Legend = ({ keys }: Props) => (
   <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted noscript:hidden pointer-coarse:hidden">
     {keys.map(([key, act]) => (

@@ -13,17 +13,17 @@ import { useQueueKeys } from "./use-queue-keys.ts";
 
 type Props = {
   title: string;
-  /** The item's part of its address. */
+  /** The item's id in its address. */
   id: string | number;
   queue: QueuePaths;
-  /** The keys of the item's own buttons, for the line below it: `["a", "approve"]`. */
+  /** The shortcuts of the item's own buttons, for the legend below it: `["a", "approve"]`. */
   keys?: readonly (readonly [key: string, act: string])[];
   children: ReactNode;
 };
 
 const way = "inline-flex min-h-10 min-w-0 items-center gap-1 text-accent-text hover:underline";
 
-/** One item of a queue, beside what waits with it: in two panes where there is room, otherwise one after the other. */
+/** One item of a queue, and the list of waiting items: side by side if there is room, otherwise one below the other. */
 export function QueueItem({ title, id, queue, keys = [], children }: Props) {
   const { beside } = useFrame();
   const keep = useListState();

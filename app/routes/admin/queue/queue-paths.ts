@@ -3,7 +3,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 
 export type QueuePaths = { list: string; item: ((id: string) => string) & { readonly pattern: string } };
 
-/** Where the items of each queue are, and their list. */
+/** The addresses of each queue's list and items. */
 export const queuePaths = {
   registrations: { list: adminPaths.registrations(), item: adminPaths.registrations.registration },
   applications: { list: adminPaths.applications(), item: adminPaths.applications.application },

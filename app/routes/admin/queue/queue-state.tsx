@@ -16,7 +16,7 @@ export type QueueState = {
   claims: Claim[];
 };
 
-/** How long a queue has waited, and the reader's last decision on it. */
+/** How long the items of a queue have waited, and the caller's last decision on one. */
 export function QueueWaits({ queue, waiting, oldest, median, last }: QueueState) {
   useQueueKeys();
   return (
@@ -34,7 +34,7 @@ export function QueueWaits({ queue, waiting, oldest, median, last }: QueueState)
   );
 }
 
-/** The age of an item that waits, and who is looking at it. */
+/** How long an item has waited, and who is looking at it. */
 export function ItemState({ id, since, state }: { id: string | number; since: string; state: QueueState }) {
   const claim = state.claims.find((one) => one.id === String(id));
   return (

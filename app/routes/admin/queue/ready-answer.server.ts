@@ -1,6 +1,6 @@
 import { readForm } from "#app/http/screen.server.ts";
 
-/** Puts the ready answer that was chosen in the place of words that nobody typed. */
+/** Fills the field with the chosen ready answer if nothing was typed. */
 export async function takeReadyAnswer(request: Request, field: string): Promise<void> {
   const form = await readForm(request);
   const chosen = form.get("readyAnswer");

@@ -4,16 +4,16 @@ import { SelectField } from "#app/ui/choice-field.tsx";
 import { useFrame } from "../frame.ts";
 
 type Props = {
-  /** The id of the text area that it is for. */
+  /** The id of the text area to fill. */
   field: string;
-  /** The item's part of its address. */
+  /** The item's id in its address. */
   id: string | number;
 };
 
 const MOST = 80;
 const shortened = (text: string) => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text);
 
-/** The ready answers of the item's queue, with its names in them. */
+/** The ready answers of the item's queue, with the item's names filled in. */
 export function ReadyAnswer({ field, id }: Props) {
   const { items = [], answers = [] } = useFrame().beside ?? {};
   const open = items.find((item) => item.id === String(id));
@@ -22,7 +22,10 @@ export function ReadyAnswer({ field, id }: Props) {
   return <ReadyAnswers answers={filled} field={field} />;
 }
 
-/** A choice of ready answers. It is written into the text area; without JavaScript it is sent where nothing is typed. */
+/**
+ * A choice of ready answers. The chosen one is added to the text area; without JavaScript it is used if nothing is
+ * typed.
+ */
 export function ReadyAnswers({ answers, field }: { answers: string[]; field: string }) {
   if (answers.length === 0) return null;
   return (

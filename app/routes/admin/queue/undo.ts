@@ -18,7 +18,7 @@ const undo = {
 
 const canUndo = (queue: string): queue is keyof typeof undo => Object.hasOwn(undo, queue);
 
-/** Takes back the caller's last decision on an item of a queue, and leads to the item, which waits again. */
+/** Undoes the caller's last decision on an item of a queue, and opens the item, which waits again. */
 export async function action(args: ActionFunctionArgs) {
   await requireStaff(args);
   const form = await readForm(args.request);
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   orThrow<unknown>(await undo[queue](context, id), args.request);
   return redirectWithToast(
     backToList(args.request, queuePaths[queue].item(id)),
-    "Undone: it waits for a decision again.",
+    "Undone. The item waits for a decision again.",
   );
 }
 

@@ -3,7 +3,7 @@ import { areKeysOff } from "#app/routes/home/keys-setting.ts";
 import { isOwnKey } from "#app/routes/key-press.ts";
 import { keyOf } from "#app/ui/key-of.ts";
 
-/** Keys press what carries them in `data-key`: a field takes the focus, anything else is clicked. */
+/** Keyboard shortcuts: a key focuses the field, or clicks the button or link, that has it as `data-key`. */
 export function useQueueKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -6,8 +6,8 @@ import { openItem } from "../frame.ts";
 import type { QueuePaths } from "./queue-paths.ts";
 
 /**
- * Where a decision on an item leads: to what waits next, or to the list where nothing does. To be read before the
- * decision, because the item has no place in the queue after it.
+ * The page to open after a decision on an item: the next waiting item, or the list if nothing waits. Call this before
+ * the decision, because the item has no place in the queue afterwards.
  */
 export async function wayOn(args: ActionFunctionArgs, queue: QueuePaths): Promise<string> {
   const found = await countWaiting.execute(await contextOf(args), openItem(args.params));

@@ -32,7 +32,7 @@ export default function Registration() {
   const { registration: row, isScreenshotMissing, mayDecide, decidedBy, invitedBy } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const keep = useListState();
-  // Where nothing was to be paid, there is no method and no amount.
+  // If nothing had to be paid, there is no method and no amount.
   const isFree =
     row.status === "submitted" || (row.cryptoType === null && row.amount === null && row.decidedAt !== null);
   return (
@@ -97,8 +97,8 @@ const Clashes = ({ emailOwner, nameOwner, othersWithEmail, isFree }: ClashProps)
   <>
     {emailOwner ? (
       <p className="words text-danger">
-        This email address belongs to the account <strong>{emailOwner}</strong>. Its owner has been told by mail. You
-        can only reject this registration{isFree ? "." : "; explain in the note what happens to the payment."}
+        This email address belongs to the account <strong>{emailOwner}</strong>. Its owner has been notified by email.
+        You can only reject this registration{isFree ? "." : "; explain in the note what happens to the payment."}
       </p>
     ) : null}
     {nameOwner && nameOwner !== emailOwner ? (

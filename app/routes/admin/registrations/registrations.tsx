@@ -89,7 +89,7 @@ export default function Registrations() {
           </td>
         </tr>
       ))}
-      empty="No registrations here."
+      empty="No registrations found."
       onlyWaiting={status === "waiting"}
       bulk={tokens.some(isOpen) ? <BulkActs kind="registrations" total={list.total} /> : null}
     >

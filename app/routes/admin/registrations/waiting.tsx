@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, removeWaiting, ({ message }) => redirectWithToast(PATH, message));
 
-/** Those who are told when joining opens. */
+/** The addresses that are notified when joining opens. */
 export default function Waiting() {
   const list = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.submission.error;
@@ -34,7 +34,7 @@ export default function Waiting() {
       path={PATH}
       list={list}
       label="Waiting list"
-      columns={["Email", "Word", "Since", ""]}
+      columns={["Email", "Note", "Since", ""]}
       rows={list.people.map(({ id, email, word, createdAt }) => (
         <tr key={id}>
           <td className="words text-strong">{email}</td>
@@ -54,10 +54,10 @@ export default function Waiting() {
           </td>
         </tr>
       ))}
-      empty="The list is empty. While joining is closed, visitors can ask to be told when it opens."
+      empty="No one is on the waiting list. While joining is closed, visitors can ask to be notified when it opens."
     >
       <FormError errors={errors?.[""]} />
-      <ListSearch action={PATH} placeholder="Email or word" />
+      <ListSearch action={PATH} placeholder="Email or note" />
     </ListFrame>
   );
 }

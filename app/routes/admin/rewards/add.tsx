@@ -35,20 +35,20 @@ export default function AddActivity() {
         <TextField label="Username" field={fields.username} autoComplete="off" {...required} />
         <TextField
           label="Type"
-          hint="Small letters and underscores, for example contest_won."
+          hint="Lowercase letters and underscores, for example contest_won."
           field={fields.activityType}
           spellCheck={false}
           {...required}
         />
         <TextField
           label="Points"
-          hint="A whole number; it may be negative."
+          hint="A whole number, which may be negative."
           field={fields.points}
           type="number"
           step={1}
           {...required}
         />
-        <TextField label="Description" hint="The member reads it." field={fields.description} {...required} />
+        <TextField label="Description" hint="The member sees it." field={fields.description} {...required} />
       </FormFrame>
     </DialogPage>
   );

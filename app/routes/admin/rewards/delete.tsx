@@ -26,7 +26,7 @@ export default function DeleteActivity() {
   return (
     <AdminDialog title="Delete entry" closeTo={PATH}>
       <ConfirmForm
-        question="Are you sure you want to delete this entry? The balance changes with it."
+        question="Are you sure you want to delete this entry? The member's balance changes accordingly."
         quoted={`${description ?? activityWords(activity_type)}: ${points > 0 ? `+${points}` : points} points`}
         note={username}
       />

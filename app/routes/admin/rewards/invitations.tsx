@@ -32,7 +32,7 @@ export default function Invitations() {
       path={PATH}
       list={list}
       label="Invitations"
-      columns={["Inviter", "For", "Status", "Made", "Good until", "Accepted"]}
+      columns={["Inviter", "For", "Status", "Created", "Valid until", "Accepted"]}
       rows={invitations.map((row) => (
         <tr key={row.id}>
           <td className="words text-strong">{row.inviterUsername}</td>
@@ -57,7 +57,7 @@ export default function Invitations() {
       <ListSearch
         key={status}
         action={PATH}
-        placeholder="Member or address"
+        placeholder="Member or email"
         choices={[{ name: "status", label: "Status", value: status, options }]}
       />
     </ListFrame>

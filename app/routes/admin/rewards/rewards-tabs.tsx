@@ -5,7 +5,7 @@ import { Segmented } from "#app/ui/segmented.tsx";
 /** The two lists of the Rewards tab. */
 export function RewardsTabs({ current }: { current: "activities" | "invitations" }) {
   const may = useMay();
-  // Each list has a right of its own; with one of them alone there is nothing to choose.
+  // Each list needs its own right. With only one of the rights there is nothing to choose.
   if (!may("points.adjust") || !may("invitations.see")) return null;
   return (
     <div className="max-w-sm">

@@ -14,13 +14,13 @@ export const meta = pageMeta("Delete role, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { role } = await adminLoader(args, findRole, args.params);
-  // Its page says why the caller may not.
+  // The role's page says why the caller may not delete it.
   if (role.isOwn || role.isForSupporters || role.beyond.length > 0) throw redirect(adminPaths.roles.role(role.id));
   return { role };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  confirmAction(args, deleteRole, ({ name }) => redirectWithToast(adminPaths.roles(), `${name} is deleted.`));
+  confirmAction(args, deleteRole, ({ name }) => redirectWithToast(adminPaths.roles(), `Deleted the role “${name}”.`));
 
 export default function DeleteRole() {
   const { role } = useLoaderData<typeof loader>();
@@ -31,7 +31,7 @@ export default function DeleteRole() {
       <ConfirmForm
         question="Are you sure you want to delete this role?"
         quoted={role.name}
-        note={role.holders === 0 ? "No member has it." : `${holders} it, and its rights with it.`}
+        note={role.holders === 0 ? "No member has this role." : `${holders} this role and its rights.`}
       />
     </AdminDialog>
   );

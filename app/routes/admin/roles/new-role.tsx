@@ -14,14 +14,16 @@ export const meta = pageMeta("New role, Administration");
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRights);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, createRole, ({ id, name }) => redirectWithToast(adminPaths.roles.role(id), `${name} is made.`));
+  formAction(args, createRole, ({ id, name }) =>
+    redirectWithToast(adminPaths.roles.role(id), `Created the role “${name}”.`),
+  );
 
 export default function NewRole() {
   const known = useLoaderData<typeof loader>();
   return (
     <AdminDialog title="New role" closeTo={adminPaths.roles()}>
       <RoleForm
-        label="Make the role"
+        label="Create role"
         values={{ name: "", note: "", colour: "grey", rights: [], isShown: false, needsCode: false }}
         known={known}
       />

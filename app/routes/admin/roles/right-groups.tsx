@@ -18,7 +18,7 @@ const Heading = ({ label, needsCare }: { label: string; needsCare: boolean }) =>
 
 type FieldProps = { field: FieldMetadata<Right[] | undefined>; known: Known };
 
-/** The rights that the caller may give, as boxes by group. */
+/** Checkboxes for the rights that the caller may give, by group. */
 export function RightGroups({ field, known }: FieldProps) {
   const chosen = [field.initialValue].flat() as unknown[];
   const offered = known.rights.filter(({ mayGive }) => mayGive);
@@ -27,8 +27,8 @@ export function RightGroups({ field, known }: FieldProps) {
       <div>
         <h3 className="font-semibold text-strong">Rights</h3>
         <p className="max-w-prose text-sm text-muted">
-          {offered.length < known.rights.length ? "Only rights that you have yourself are offered. " : null}
-          Groups that need care reach money, accounts or the whole site.
+          {offered.length < known.rights.length ? "You can only give rights that you have yourself. " : null}
+          Groups marked “Needs care” affect money, accounts or the whole site.
         </p>
         <p id={field.errorId} className="text-sm text-danger empty:hidden">
           {field.errors?.join(" ")}
@@ -52,7 +52,7 @@ export function RightGroups({ field, known }: FieldProps) {
   );
 }
 
-/** Rights to read, by group. */
+/** A read-only list of rights, by group. */
 export const RightList = ({ groups, rights }: Known) => (
   <ByGroup groups={groups} rights={rights}>
     {({ name, title, does }) => (

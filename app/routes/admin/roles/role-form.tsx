@@ -31,26 +31,26 @@ type Values = {
 type Props = {
   label: string;
   values: Values;
-  /** The version that is changed; a new role has none. */
+  /** The version to change; undefined for a new role. */
   version?: number;
   known: Extract<Awaited<ReturnType<typeof findRights.run>>, { ok: true }>["value"];
 };
 
-/** Everything about a role: how it looks, when it has effect, and what its holders may do. */
+/** The form of a role: how it looks, when it takes effect, and what its holders may do. */
 export function RoleForm({ label, values, version, known }: Props) {
   const [form, fields] = useZodForm(CreateRole, { id: "role", defaultValue: values });
   return (
     <FormFrame form={form} submit={label} className="gap-6">
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Name" hint="Its badge says this." field={fields.name} autoComplete="off" />
-        <TextField label="Purpose" hint="For the staff; may be empty." field={fields.note} autoComplete="off" />
+        <TextField label="Name" hint="Shown on its badge." field={fields.name} autoComplete="off" />
+        <TextField label="Purpose" hint="Optional. Visible only to staff." field={fields.note} autoComplete="off" />
       </div>
       <Colours field={fields.colour} />
-      <Checkbox label="Show its badge beside the names of its holders" field={fields.isShown} />
+      <Checkbox label="Show its badge beside its holders' names" field={fields.isShown} />
       <Checkbox
         label="Requires two-step sign-in"
-        hint="Its rights have no effect for holders who have not turned that on, and their account page says so."
+        hint="Holders who have not turned on two-step sign-in cannot use its rights. Their account page says so."
         field={fields.needsCode}
       />
       <RightGroups field={fields.rights} known={known} />

@@ -33,12 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, { ...changeRole, input: ChangeRoleForm }, ({ id, name }) =>
-    redirectWithToast(adminPaths.roles.role(id), `${name} is saved.`),
+    redirectWithToast(adminPaths.roles.role(id), `Saved the role “${name}”.`),
   );
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** One role: everything about it, and who holds it. */
+/** One role: its settings, its rights and its holders. */
 export default function Role() {
   const { role, known, holders, ...list } = useLoaderData<typeof loader>();
   const at = adminPaths.roles.role(role.id);
@@ -87,7 +87,7 @@ export default function Role() {
             </td>
           </tr>
         ))}
-        empty={`${role.isForSupporters ? "Given to no member apart from supporters." : "No member has this role yet."} Give it on the page of a member under Users.`}
+        empty={`${role.isForSupporters ? "No member apart from supporters has this role." : "No member has this role yet."} You can give it on a member's page under Users.`}
       >
         <h2 className="font-semibold">Holders</h2>
       </ListFrame>
@@ -95,7 +95,7 @@ export default function Role() {
   );
 }
 
-/** Where the name of a holder leads: to the page of the account for those who see accounts. */
+/** The address of a holder's page: the account for callers who may see accounts, otherwise the profile. */
 function useMemberPath() {
   const seesUsers = useMay()("users.see");
   return ({ id, username }: { id: string; username: string }) =>
@@ -107,7 +107,7 @@ const Fixed = ({ role, known }: Pick<Data, "role" | "known">) => (
   <div className="grid gap-6">
     <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
       {role.isOwn
-        ? "You hold this role yourself, so somebody else has to change it."
+        ? "You hold this role yourself, so only somebody else can change it."
         : "This role has rights that you do not have, so you can neither change nor give it."}
     </p>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -121,7 +121,7 @@ const Fixed = ({ role, known }: Pick<Data, "role" | "known">) => (
 
 const ForSupporters = () => (
   <p className="max-w-prose text-sm">
-    Supporters hold this role for as long as their support lasts, so it can neither be deleted nor get rights of staff.{" "}
+    Supporters hold this role for as long as their support lasts, so it cannot be deleted or get staff rights.{" "}
     <PageLink to={adminPaths.roles.supporters()} className="text-accent-text underline">
       Choose another role for supporters
     </PageLink>

@@ -18,7 +18,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRoles)
 
 const figure = "text-right font-mono tabular-nums";
 
-/** Roles: sets of rights that members are given. */
+/** The list of all roles. */
 export default function Roles() {
   const { roles } = useLoaderData<typeof loader>();
   return (
@@ -26,19 +26,19 @@ export default function Roles() {
       <RolesTabs current="roles" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">
-          A role is a set of rights. Members get roles on their page under Users, and may have several. Administrators
-          have every right without a role.
+          A role is a set of rights. You give roles to a member on their page under Users. A member may have several.
+          Administrators have every right without a role.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={adminPaths.roles.supporters()} variant="quiet">
-            Role of supporters
+            Supporters' role
           </ButtonLink>
           <ButtonLink to={adminPaths.roles.new()}>New role</ButtonLink>
         </div>
       </div>
       <Panel>
         {roles.length === 0 ? (
-          <EmptyState>No roles yet. Only administrators see the administration.</EmptyState>
+          <EmptyState>No roles yet. Only administrators can see the administration.</EmptyState>
         ) : (
           <Table label="Roles" columns={["Role", "Badge", "Rights", "Holders"]} figures={["Rights", "Holders"]}>
             {roles.map(({ id, name, note, colour, isShown, needsCode, rights, holders, isForSupporters }) => (

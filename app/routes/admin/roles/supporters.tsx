@@ -13,13 +13,13 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 
-export const meta = pageMeta("Role of supporters, Administration");
+export const meta = pageMeta("Supporters' role, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSupporterRole);
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, { ...setSupporterRole, input: SetSupporterRoleForm }, ({ role }) =>
-    redirectWithToast(adminPaths.roles(), role ? `Supporters hold ${role.name} now.` : "Supporters hold no role now."),
+    redirectWithToast(adminPaths.roles(), role ? `Supporters now hold ${role.name}.` : "Supporters now hold no role."),
   );
 
 /** The role that members of a free site hold while their support lasts. */
@@ -30,19 +30,19 @@ export default function Supporters() {
   const [form, fields] = useZodForm(SetSupporterRoleForm, { id: "supporters", defaultValue, constraint: undefined });
   const options = choices.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <AdminDialog title="Role of supporters" closeTo={adminPaths.roles()}>
+    <AdminDialog title="Supporters' role" closeTo={adminPaths.roles()}>
       {isFreeWithSupporters ? (
         <FormFrame form={form} submit="Save" className="max-w-xl">
           <SelectField
             label="Supporters hold this role"
-            hint="For as long as their support lasts. Roles with rights of staff are not offered."
+            hint="For as long as their support lasts. Roles with staff rights are not offered."
             field={fields.roleId}
             options={[{ value: "", label: "None" }, ...options]}
           />
         </FormFrame>
       ) : (
         <p className="max-w-prose">
-          Support can give a role on sites that are free with supporters. This site is not:{" "}
+          Supporters can hold a role only on sites that are free with supporters, and this site is not.{" "}
           {may("settings.edit") ? (
             <PageLink to={adminPaths.settings.joining()} className="text-accent-text underline">
               Settings, Joining
@@ -50,7 +50,7 @@ export default function Supporters() {
           ) : (
             "Settings, Joining"
           )}{" "}
-          says what a membership costs.
+          sets what a membership costs.
         </p>
       )}
     </AdminDialog>

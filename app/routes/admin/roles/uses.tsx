@@ -18,7 +18,7 @@ export const loader = async (args: LoaderFunctionArgs) => ({
   unusedDays: UNUSED_DAYS,
 });
 
-/** Rights that nobody has used for long, for removal from roles, above the last use of each. */
+/** Rights that have not been used for long and could be removed from roles, above the last use of every right. */
 export default function RightUses() {
   const { uses, unusedDays } = useLoaderData<typeof loader>();
   const seesAudit = useMay()("audit.read");
@@ -27,9 +27,9 @@ export default function RightUses() {
     <div className="grid gap-4">
       <RolesTabs current="uses" />
       <Panel>
-        <h2 className="border-b border-line px-4 py-3 font-semibold">To remove</h2>
+        <h2 className="border-b border-line px-4 py-3 font-semibold">Unused rights</h2>
         {unused.length === 0 ? (
-          <EmptyState>Each right that a role gives to somebody was used within {unusedDays} days.</EmptyState>
+          <EmptyState>Every right that a role gives has been used in the last {unusedDays} days.</EmptyState>
         ) : (
           <div className="grid gap-2 px-4 py-3">
             <p className="text-muted">Roles give these rights, but nobody has used them for {unusedDays} days.</p>
@@ -44,7 +44,7 @@ export default function RightUses() {
       <Panel>
         <div className="border-b border-line px-4 py-3">
           <h2 className="font-semibold">Last use</h2>
-          <p className="text-sm text-muted">By holders of roles. What administrators do does not count.</p>
+          <p className="text-sm text-muted">By holders of roles. Actions of administrators do not count.</p>
         </div>
         <ul className="divide-y divide-line">
           {uses.map(({ name, title, usedAt, usedBy, holders }) => (

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setReversals, () => redirectWithToast(SETTINGS, "The rule for refunds and disputes is saved."));
+  formAction(args, setReversals, () => redirectWithToast(SETTINGS, "Settings for refunds and disputes saved."));
 
 const choices = [
   { value: "true", label: "Taken off the membership" },
@@ -35,7 +35,7 @@ export default function Cards() {
       <SettingsForm title="Cards and refunds" form={form}>
         <SelectField
           label="When a payment is refunded or disputed, the time that it paid for is"
-          hint="For what goes back from now on. Time that was taken comes back when a dispute is won or a refund fails."
+          hint="Applies to refunds and disputes from now on. If a dispute is won or a refund fails, the time is given back."
           field={fields.takesTimeBack}
           options={choices}
         />
@@ -49,7 +49,7 @@ type SetupProps = ReturnType<typeof useLoaderData<typeof loader>>["setup"];
 
 /** The webhook to register at the card service, and its state. */
 function Setup({ takesCards, url, events, problem, unknown, missing }: SetupProps) {
-  const state = problem ?? unknown ?? (takesCards ? "The webhook is registered for all of them." : null);
+  const state = problem ?? unknown ?? (takesCards ? "The webhook is registered for all events." : null);
   return (
     <Panel className="grid gap-3 p-4">
       <h3 className="font-semibold">Webhook at Stripe</h3>

@@ -5,8 +5,8 @@ import { PageForm } from "#app/ui/page-form.tsx";
 type Props = { action: string; reason: string | undefined; sent: SubmissionResult | undefined };
 
 /**
- * Asks before a change of prices that affects members. It is a form of its own and sends the values that the question is
- * about, so that a price that is edited afterwards is asked about again.
+ * Asks for confirmation before a price change that affects members. It is a separate form that sends the values in
+ * question, so that a price edited afterwards needs confirmation again.
  */
 export const ConfirmPrice = ({ action, reason, sent }: Props) => (
   <section role="alert" className="mt-4 max-w-3xl rounded-md border border-accent-text p-4">

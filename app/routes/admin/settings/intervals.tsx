@@ -17,7 +17,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(
     args,
     setIntervals,
-    () => redirectWithToast(SETTINGS, "The intervals are saved."),
+    () => redirectWithToast(SETTINGS, "Intervals saved."),
     () => loader(args),
   );
 
@@ -27,8 +27,16 @@ const fieldsOf = [
     label: "Online list refresh (seconds)",
     hint: "How often the list of users refreshes while it is visible.",
   },
-  { name: "announcementsSeconds", label: "Announcements, seconds", hint: "On the home page, while it is visible." },
-  { name: "chatReconnectSeconds", label: "Chat, seconds", hint: "How long it waits before it reconnects." },
+  {
+    name: "announcementsSeconds",
+    label: "Announcements refresh (seconds)",
+    hint: "On the home page, while it is visible.",
+  },
+  {
+    name: "chatReconnectSeconds",
+    label: "Chat reconnect delay (seconds)",
+    hint: "How long the chat waits before it reconnects.",
+  },
 ] as const;
 
 export default function Intervals() {

@@ -10,7 +10,7 @@ const periods = quotaPeriods.map((value) => ({ value, label: quotaPeriodLabels[v
 
 const marks = [
   { value: "false", label: "No" },
-  { value: "true", label: "Yes, for the staff to see" },
+  { value: "true", label: "Yes, visible to staff" },
 ];
 
 /** How many people a member may invite: in general, with elite membership and with a role. */
@@ -19,30 +19,30 @@ export function InvitationFields({ fields }: Props) {
   return (
     <>
       <TextField
-        label="Invitations of a member"
-        hint="How many people a member may invite. Leave it empty for any number."
+        label="Invitations per member"
+        hint="How many people a member may invite. Leave empty for no limit."
         field={fields.memberInvites}
         {...number}
       />
       <TextField
-        label="Invitations of an elite member"
-        hint="Leave it empty for any number."
+        label="Invitations per elite member"
+        hint="Leave empty for no limit."
         field={fields.eliteInvites}
         {...number}
       />
       <TextareaField
         label="More invitations for a role"
-        hint="A role and a number on each line, such as “Editor: 5”. The right “Invite without limit” needs no line."
+        hint="One role and number per line, such as “Editor: 5”. The right “Invite without limit” needs no line."
         field={fields.roleInvites}
         rows={3}
       />
       <SelectField
-        label="Inviters are marked"
-        hint="Staff see at a member how many of their invitees are suspended or have had their membership ended."
+        label="Mark inviters"
+        hint="Staff see on a member's page how many of their invitees are suspended or had their membership ended."
         field={fields.marksInviter}
         options={marks}
       />
-      <SelectField label="Invitations are counted" field={fields.invitesPer} options={periods} />
+      <SelectField label="Count invitations" field={fields.invitesPer} options={periods} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
   draftAction(
     args,
     setJoining,
-    () => redirectWithToast(SETTINGS, "The settings are saved."),
+    () => redirectWithToast(SETTINGS, "Settings saved."),
     async () => valuesOf(await loader(args)),
   );
 
@@ -50,12 +50,12 @@ const nextModes = [{ value: "none", label: "Nothing" }, ...modes];
 const prices = priceModes.map((value) => ({ value, label: priceModeLabels[value] }));
 const approvals = [
   { value: "true", label: "After an administrator's approval" },
-  { value: "false", label: "At once" },
+  { value: "false", label: "Immediately" },
 ];
 
 const proofs = [
   { value: "false", label: "No" },
-  { value: "true", label: "Yes, by a code that we mail" },
+  { value: "true", label: "Yes, with a code sent by email" },
 ];
 
 export default function Joining() {
@@ -69,51 +69,51 @@ export default function Joining() {
       <SettingsForm title="Joining" form={form} filledWith={defaultValue}>
         <SelectField
           label="Who may join"
-          hint="The link of an invitation works in every mode but closed."
+          hint="Invitation links work in every mode except closed."
           field={fields.mode}
           options={modes}
         />
         <p className="text-sm">
           <PageLink to={adminPaths.settings.applications()} className="text-accent-text underline">
-            Questions of an application
+            Application questions
           </PageLink>
         </p>
         <SelectField
           label="Then change to"
-          hint="On the day or with the number of members below, whichever comes first."
+          hint="On the day or at the number of members below, whichever comes first."
           field={fields.nextMode}
           options={nextModes}
         />
         <TextField
           label="On this day (UTC)"
-          hint="Leave it empty to wait for no day."
+          hint="Leave empty to ignore the date."
           field={fields.changesAt}
           type="date"
         />
         <TextField
           label="At this many members"
-          hint="Active accounts. Leave it empty for any number."
+          hint="Active accounts. Leave empty to ignore their number."
           field={fields.changesAtMembers}
           type="number"
           min={1}
           step={1}
         />
         <SelectField
-          label="Accounts with nothing to pay are opened"
+          label="Open accounts with nothing to pay"
           hint="An administrator always confirms a first payment."
           field={fields.needsApproval}
           options={approvals}
         />
         {sendsMail ? (
           <SelectField
-            label="The address is confirmed first"
-            hint="Before payment or approval. What is not confirmed within two days is deleted."
+            label="Confirm email addresses first"
+            hint="Before payment or approval. Registrations that are not confirmed within two days are deleted."
             field={fields.provesAddress}
             options={proofs}
           />
         ) : (
           <p className="text-sm text-muted">
-            Addresses can't be confirmed first, because the site doesn't send mail yet. Set up SMTP_URL to switch it on.
+            Email addresses can't be confirmed, because the site doesn't send mail yet. Set SMTP_URL to turn it on.
           </p>
         )}
         <InvitationFields fields={fields} />
@@ -121,7 +121,7 @@ export default function Joining() {
         {setting.price === "supporters" && may("roles.grant") ? (
           <p className="text-sm">
             <PageLink to={adminPaths.roles.supporters()} className="text-accent-text underline">
-              Role of supporters
+              Supporters' role
             </PageLink>
           </p>
         ) : null}
@@ -139,8 +139,8 @@ const PriceFields = ({ fields }: { fields: Fields }) => (
   <>
     <SelectField label="What a membership costs" field={fields.price} options={prices} />
     <TextField
-      label="Free days of a new member"
-      hint="For the price that begins with free days."
+      label="Free days for a new member"
+      hint="Only used by the price that begins with free days."
       field={fields.trialDays}
       type="number"
       min={1}

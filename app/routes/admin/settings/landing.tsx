@@ -19,15 +19,15 @@ export const action = (args: ActionFunctionArgs) =>
   draftAction(
     args,
     setLanding,
-    () => redirectWithToast(SETTINGS, "The landing page is saved. Visitors see it within ten seconds."),
+    () => redirectWithToast(SETTINGS, "Landing page saved. Visitors see it within ten seconds."),
     () => loader(args),
   );
 
 const fieldsOf = [
   { name: "lead", label: "Introduction", hint: "One or two sentences below the name.", rows: 3 },
   { name: "benefits", label: "Benefits of membership", hint: "One per line, shown beside the prices.", rows: 6 },
-  { name: "rules", label: "Rules in short", hint: "One a line. The whole rules are a page of their own.", rows: 6 },
-  { name: "questions", label: "Questions", hint: "Markdown: # begins a question, its answer follows.", rows: 14 },
+  { name: "rules", label: "Rules in short", hint: "One per line. The full rules are on their own page.", rows: 6 },
+  { name: "questions", label: "Questions", hint: "Markdown: # begins a question, followed by its answer.", rows: 14 },
 ] as const;
 
 export default function LandingSettings() {
@@ -44,7 +44,7 @@ export default function LandingSettings() {
       ))}
       <Checkbox
         label="Show the newest titles to visitors"
-        hint="Otherwise visitors read the categories of the newest torrents and not their names."
+        hint="Otherwise visitors see the categories of the newest torrents, but not their names."
         field={fields.showsTitles}
       />
       <Checkbox

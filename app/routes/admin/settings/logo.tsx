@@ -28,8 +28,8 @@ const acts = { save: setLogo, remove: removeLogo };
 
 export async function action(args: ActionFunctionArgs) {
   if ((await parseIntent(args, acts)) === "remove")
-    return confirmAction(args, removeLogo, () => done("The logo is removed."), "The logo was not removed");
-  return formAction(args, setLogo, () => done("The logo is saved."));
+    return confirmAction(args, removeLogo, () => done("Logo removed."), "The logo was not removed");
+  return formAction(args, setLogo, () => done("Logo saved."));
 }
 
 export default function LogoSettings() {
@@ -48,22 +48,25 @@ export default function LogoSettings() {
               className="size-24 rounded-md border border-line bg-sunken object-contain p-2"
             />
             <Button type="submit" form="remove-logo" name="intent" value="remove" variant="quiet" size="small">
-              Remove the logo
+              Remove logo
             </Button>
           </div>
         ) : (
-          <p className="text-sm text-muted">The site shows its drawing.</p>
+          <p className="text-sm text-muted">The site shows the default logo.</p>
         )}
         <FileField
           label="New logo"
-          hint="Any image of at most 4 MB. It is scaled to at most 512 by 512; square ones fit best."
+          hint="Any image of at most 4 MB. It is scaled to at most 512 by 512 pixels. Square images fit best."
           errors={fields.logo.errors}
           name="logo"
-          accept="image/*"
+          accept="image/*
+           * "
           required
-        />
-      </SettingsForm>
-      {/* HTML allows no form within a form; the button above names this one. */}
+        />{" "}
+      </SettingsForm>{" "}
+      {/* HTML does not allow a form within a form, so the button above names this
+       * one.
+       */}
       <PageForm id="remove-logo" action={PATH} />
     </>
   );

@@ -19,7 +19,7 @@ export const action = (args: ActionFunctionArgs) =>
   draftAction(
     args,
     setMailDomains,
-    () => redirectWithToast(SETTINGS, "The mail domains are saved."),
+    () => redirectWithToast(SETTINGS, "Mail domains saved."),
     () => loader(args),
   );
 
@@ -39,11 +39,11 @@ export default function MailDomains() {
   return (
     <SettingsForm title="Mail domains" form={form} filledWith={setting}>
       <p className="text-sm text-muted">
-        They decide which addresses people may join with or change to. Accounts keep the addresses that they have.
+        These lists decide which addresses people may join with or change to. Existing accounts keep their addresses.
       </p>
       <TextareaField
         label="Allowed domains"
-        hint="One a line: example.org, or *.example.org for all below it. Empty: any that isn't refused."
+        hint="One per line: example.org, or *.example.org for its subdomains. Leave empty to allow every domain that isn't refused."
         field={fields.allowed}
         rows={5}
       />
@@ -54,13 +54,13 @@ export default function MailDomains() {
         rows={5}
       />
       <Checkbox
-        label="Refuse throw-away addresses"
-        hint="Domains that give away addresses for minutes, from a list that is renewed with releases of this software. Services that forward mail for years are not among them."
+        label="Refuse disposable addresses"
+        hint="Domains that provide addresses for a few minutes, from a list that is updated with this software. Permanent forwarding services are not on the list."
         field={fields.refusesThrowAway}
       />
       <TextareaField
-        label="Exempt from that"
-        hint="Same format. Addresses at these domains are taken although they are on that list."
+        label="Exempt domains"
+        hint="Same format. Addresses at these domains are accepted even if they are on that list."
         field={fields.exempt}
         rows={3}
       />

@@ -20,7 +20,7 @@ const PATH = adminPaths.settings();
 export async function loader(args: LoaderFunctionArgs) {
   const { methods } = await adminLoader(args, findMethodSettings);
   const method = methods.find(({ id }) => id === args.params.methodId);
-  if (!method) throw refusedPage("not-found", "That payment method doesn't exist.");
+  if (!method) throw refusedPage("not-found", "This payment method doesn't exist.");
   return { method };
 }
 
@@ -52,7 +52,7 @@ export default function EditMethod() {
         {method.kind === "card" ? null : (
           <TextField
             label={method.label}
-            hint="Where members send their payments. Empty: the method is not offered."
+            hint="Members send their payments to it. If it is empty, the method is not offered."
             field={fields.address}
             spellCheck={false}
             autoComplete="off"
@@ -60,8 +60,8 @@ export default function EditMethod() {
         )}
         {method.kind === "crypto" ? (
           <TextField
-            label="US dollars for one coin"
-            hint="Members then also see the amount in the coin. Rates aren't fetched; update this yourself. Leave empty to show dollars only."
+            label="US dollars per coin"
+            hint="Members then also see the amount in this coin. The site doesn't fetch rates, so update this yourself. Leave empty to show only dollars."
             field={fields.rate}
             inputMode="decimal"
             autoComplete="off"
@@ -70,14 +70,14 @@ export default function EditMethod() {
         {method.kind === "crypto" ? (
           <TextField
             label="Block explorer"
-            hint="Where a transaction is shown, with {hash} in the place of its hash, for example https://explorer.example/tx/{hash}. The hashes of proofs then lead there. Empty: no link."
+            hint="The address of a transaction, with {hash} in place of its hash, for example https://explorer.example/tx/{hash}. Hashes of proofs link to it. Leave empty for no link."
             field={fields.explorer}
             inputMode="url"
             autoComplete="off"
           />
         ) : null}
         <TextareaField label="Note for members" field={fields.note} rows={4} />
-        <TextField label="Place in the list" field={fields.order} type="number" min={0} max={99} />
+        <TextField label="Position in the list" field={fields.order} type="number" min={0} max={99} />
         <Checkbox label="Offer this method" field={fields.isOffered} />
       </FormFrame>
     </AdminDialog>

@@ -18,7 +18,7 @@ const links: readonly Link[] = [
   { to: adminPaths.settings.review(), label: "Review", right: "settings.edit" },
   { to: adminPaths.settings.traces(), label: "Privacy", right: "settings.edit" },
   { to: adminPaths.settings.readyAnswers(), label: "Ready answers", right: "settings.edit" },
-  { to: adminPaths.mail(), label: "Mail and its test", right: "mail.manage" },
+  { to: adminPaths.mail(), label: "Mail and test mail", right: "mail.manage" },
   ...pageNames.map((page) => ({
     to: adminPaths.settings.page(page),
     label: `Page: ${pageTitles[page]}`,
@@ -33,7 +33,7 @@ const links: readonly Link[] = [
   { to: adminPaths.settings.receipts(), label: "Receipts", right: "payments.settings" },
 ];
 
-/** Settings with a page of their own. */
+/** Links to the settings that have their own page. */
 export function MoreSettings() {
   const may = useMay();
   return (

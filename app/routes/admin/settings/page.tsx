@@ -29,7 +29,7 @@ export const action = (args: ActionFunctionArgs) =>
   draftAction(
     args,
     setPage,
-    ({ title }) => redirectWithToast(PATH, `${title} is saved.`),
+    ({ title }) => redirectWithToast(PATH, `${title} saved.`),
     () => loader(args),
   );
 
@@ -50,7 +50,7 @@ export default function EditPage() {
         <FormError id={form.errorId} errors={form.errors} />
         <TextareaField
           label="Text"
-          hint="Markdown: # begins a section, - an item; [words](https://…) is a link. HTML is shown as text."
+          hint="Markdown: # begins a section, - a list item; [text](https://…) is a link. HTML is shown as text."
           field={fields.text}
           rows={24}
           maxLength={PAGE_MAX}
@@ -59,7 +59,7 @@ export default function EditPage() {
         {page === "rules" ? (
           <Checkbox
             label="This change is important"
-            hint="Members accept the rules at their next visit, before they go on. Torrent clients, feeds and tokens go on."
+            hint="Members must accept the rules at their next visit. Torrent clients, feeds and tokens keep working."
             field={fields.isImportant}
           />
         ) : null}
@@ -71,12 +71,12 @@ export default function EditPage() {
             Cancel
           </ButtonLink>
           <PageLink to={`/${page}`} className="self-center text-sm text-accent-text underline">
-            Show the page
+            View page
           </PageLink>
         </div>
         {initialText === text ? null : (
           <details className="text-sm">
-            <summary className="w-fit text-muted hover:text-strong">The text that it came with</summary>
+            <summary className="w-fit text-muted hover:text-strong">Original text</summary>
             <pre className="mt-2 rounded-md border border-line bg-sunken p-3 font-mono text-xs whitespace-pre-wrap">
               {initialText}
             </pre>

@@ -21,7 +21,7 @@ export const meta = pageMeta("Points, Administration");
 
 const Visible = SetPoints.extend({ ownSeedingOnly: z.boolean().default(false) });
 
-/** With figures in the address, what they would have made of the last days; they fill the form, too. */
+/** If the address has figures, they fill the form, and the page shows what they would have earned in the last days. */
 export async function loader(args: LoaderFunctionArgs) {
   const setting = await adminLoader(args, readPointsSetting);
   const typed = new URL(args.request.url).searchParams;
@@ -39,15 +39,15 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(
     args,
     setPoints,
-    () => redirectWithToast(SETTINGS, "The rules of points are saved."),
+    () => redirectWithToast(SETTINGS, "Rules for points saved."),
     () => adminLoader(args, readPointsSetting),
   );
 
 const caps = [
-  { name: "uploadCap", label: "Uploads, points a day" },
-  { name: "topicCap", label: "Topics in the forum, points a day" },
-  { name: "replyCap", label: "Replies in the forum, points a day" },
-  { name: "seedingCap", label: "Seeding, points a day" },
+  { name: "uploadCap", label: "Uploads (points per day)" },
+  { name: "topicCap", label: "Forum topics (points per day)" },
+  { name: "replyCap", label: "Forum replies (points per day)" },
+  { name: "seedingCap", label: "Seeding (points per day)" },
 ] as const;
 
 export default function Points() {
@@ -59,8 +59,8 @@ export default function Points() {
     <div className="grid gap-4">
       <SettingsForm title="Points" form={form} filledWith={setting}>
         <p className="text-sm text-muted">
-          The most that a member earns of each kind in a day (UTC). Leave empty for no cap. The rules page lists all of
-          this automatically, and Rewards tells members when they have reached a cap.
+          The most points of each kind that a member can earn in a day (UTC). Leave empty for no cap. The rules page
+          lists the caps automatically, and Rewards shows members when they have reached one.
         </p>
         <NumberFields fields={fields} shown={caps} min={0} />
         <Checkbox
@@ -70,7 +70,7 @@ export default function Points() {
         />
         <div>
           <Button type="submit" formMethod="get" formNoValidate variant="quiet">
-            Show what 30 days would have earned
+            Preview with the last 30 days
           </Button>
         </div>
       </SettingsForm>
@@ -87,13 +87,13 @@ function Trial({ days, kinds }: TrialProps) {
     <Panel>
       <h3 className="px-4 py-3 font-semibold">{`The last ${days} days with these caps`}</h3>
       <p className="max-w-prose px-4 pb-3 text-sm text-muted">
-        Nothing is saved yet. Points that were taken back since are counted on both sides. Which of the seeding was of a
-        member's own torrents is not on record, so this says nothing about it.
+        Nothing is saved yet. Both columns include points that were taken back later. The site does not record which
+        seeding was of a member's own torrents, so the preview ignores that setting.
       </p>
       <Table
         narrow
         label="The last days with these caps"
-        columns={["What", "Earned", "With these caps", "Members who would have earned less"]}
+        columns={["Kind", "Earned", "With these caps", "Members who would have earned less"]}
         figures={["Earned", "With these caps", "Members who would have earned less"]}
       >
         {kinds.map(({ type, earned, capped, members }) => (

@@ -18,7 +18,7 @@ export const action = (args: ActionFunctionArgs) =>
   draftAction(
     args,
     setReadyAnswers,
-    () => redirectWithToast(SETTINGS, "The ready answers are saved."),
+    () => redirectWithToast(SETTINGS, "Ready answers saved."),
     () => loader(args),
   );
 
@@ -28,7 +28,7 @@ const fieldsOf = [
   { name: "applications", label: "Applications" },
   { name: "payments", label: "Payments" },
   { name: "complaints", label: "Complaints and reports" },
-  { name: "reports", label: "Reasons that members choose from when they report" },
+  { name: "reports", label: "Reasons for members to choose from when they report" },
 ] as const;
 
 export default function ReadyAnswersSettings() {
@@ -41,8 +41,8 @@ export default function ReadyAnswersSettings() {
   return (
     <SettingsForm title="Ready answers" form={form} filledWith={answers} isWide>
       <p className="max-w-prose text-sm text-muted">
-        Staff choose from these when they decide, and may change the words. Write one answer per line. {"{name}"} is
-        replaced by the name of the item and {"{member}"} by the member it is from.
+        Staff choose from these when they decide, and may edit the text. Write one answer per line. {"{name}"} is
+        replaced by the name of the item and {"{member}"} by the member who sent it.
       </p>
       {fieldsOf.map(({ name, label }) => (
         <TextareaField key={name} label={label} field={fields[name]} rows={6} />

@@ -18,7 +18,7 @@ export const action = (args: ActionFunctionArgs) =>
   draftAction(
     args,
     setReceipts,
-    () => redirectWithToast(SETTINGS, "The receipts are saved."),
+    () => redirectWithToast(SETTINGS, "Receipt settings saved."),
     () => loader(args),
   );
 
@@ -28,17 +28,17 @@ export default function ReceiptsSettings() {
   return (
     <SettingsForm title="Receipts" form={form} filledWith={setting}>
       <p className="max-w-prose text-sm text-muted">
-        Receipts of payments that are approved from now on show this. Those that members have already stay as they are.
+        Receipts of payments approved from now on show this. Existing receipts do not change.
       </p>
       <TextareaField
         label="Seller"
-        hint="Name and address, at most 10 lines. Empty: the site's name."
+        hint="Name and address, at most 10 lines. Leave empty to use the site's name."
         field={fields.seller}
       />
-      <TextField label="Tax number" hint="Shown below the address. May be empty." field={fields.taxNumber} />
+      <TextField label="Tax number" hint="Optional. Shown below the address." field={fields.taxNumber} />
       <TextField
         label="Tax line"
-        hint="Shown below the amount, for example: No VAT is charged under § 19 UStG. May be empty."
+        hint="Optional. Shown below the amount, for example: No VAT is charged under § 19 UStG."
         field={fields.taxLine}
       />
     </SettingsForm>

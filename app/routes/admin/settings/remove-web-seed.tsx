@@ -17,14 +17,14 @@ const LIST = adminPaths.settings.webSeeds();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebSeed, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  confirmAction(args, removeWebSeed, ({ name }) => redirectWithToast(LIST, `The files of ${name} are removed.`));
+  confirmAction(args, removeWebSeed, ({ name }) => redirectWithToast(LIST, `Removed the files of ${name}.`));
 
 export default function RemoveWebSeed() {
   const { name, bytes } = useLoaderData<typeof loader>();
   return (
     <AdminDialog title="Remove files" closeTo={LIST}>
       <ConfirmForm
-        question="Remove these files from the site? The torrent stays, and is seeded by members alone."
+        question="Remove these files from the site? The torrent stays listed, but only members seed it."
         quoted={name}
         note={formatBytes(bytes)}
       />

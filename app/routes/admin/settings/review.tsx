@@ -17,15 +17,15 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(
     args,
     setReview,
-    () => redirectWithToast(SETTINGS, "The setting is saved."),
+    () => redirectWithToast(SETTINGS, "Setting saved."),
     () => loader(args),
   );
 
 const fieldsOf = [
   {
     name: "firstUploads",
-    label: "First uploads to look at",
-    hint: "How many uploads of a member who needs no review staff look at after they are listed.",
+    label: "First uploads to check",
+    hint: "Staff check this many uploads of each member who needs no review, after they are listed.",
   },
 ] as const;
 

@@ -21,7 +21,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(
     args,
     setSecurity,
-    () => redirectWithToast(SETTINGS, "The settings are saved."),
+    () => redirectWithToast(SETTINGS, "Settings saved."),
     () => loader(args),
   );
 

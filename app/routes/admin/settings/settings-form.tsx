@@ -10,7 +10,7 @@ type Props<Fields extends Record<string, unknown>> = Omit<FormFrameProps<Fields>
   isWide?: boolean;
 };
 
-/** A page of settings: its fields, to save them, and the way back. */
+/** A settings page: its fields, a button to save them, and a link back. */
 export const SettingsForm = <Fields extends Record<string, unknown>>({ title, isWide, ...form }: Props<Fields>) => (
   <DialogPage level={2} title={title} closeTo={SETTINGS}>
     <FormFrame {...form} submit="Save" className={isWide ? "" : "max-w-xl"} />

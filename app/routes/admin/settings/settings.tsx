@@ -36,7 +36,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(
     args,
     setTerms,
-    () => redirectWithToast(adminPaths.settings(), "The settings are saved."),
+    () => redirectWithToast(adminPaths.settings(), "Settings saved."),
     () => adminLoader(args, readTerms),
   );
 
@@ -93,10 +93,10 @@ function Terms({ terms, reply }: TermsProps) {
   const defaultValue = { ...terms, confirm: false };
   const [form, fields] = useZodForm(SetTerms, { id: "terms", reply, defaultValue, constraint: undefined });
   const labels = {
-    monthlyPrice: "Price per month, US dollars",
-    yearlyPrice: "Price per year, US dollars",
-    reminderDays: "Reminder before a payment is due, days",
-    graceDays: "Grace after the warning, days",
+    monthlyPrice: "Price per month (US dollars)",
+    yearlyPrice: "Price per year (US dollars)",
+    reminderDays: "Reminder before a payment is due (days)",
+    graceDays: "Grace period after the warning (days)",
   } as const;
   return (
     <Panel className="p-4">

@@ -17,7 +17,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(
     args,
     setSite,
-    () => redirectWithToast(SETTINGS, "The site's name and addresses are saved."),
+    () => redirectWithToast(SETTINGS, "Site name and addresses saved."),
     () => loader(args),
   );
 
@@ -28,9 +28,24 @@ const fieldsOf = [
     label: "Site name",
     hint: "Shown in the header, titles and email. Leave empty to use SITE_NAME.",
   },
-  { name: "tagline", type: "text", label: "Tagline", hint: "Below the name on the landing page. Empty: SITE_TAGLINE." },
-  { name: "supportEmail", type: "email", label: "Support address", hint: "Shown to members. Empty: SUPPORT_EMAIL." },
-  { name: "communityUrl", type: "url", label: "Community link", hint: "Where members meet. Empty: COMMUNITY_URL." },
+  {
+    name: "tagline",
+    type: "text",
+    label: "Tagline",
+    hint: "Shown below the name on the landing page. Leave empty to use SITE_TAGLINE.",
+  },
+  {
+    name: "supportEmail",
+    type: "email",
+    label: "Support address",
+    hint: "Shown to members. Leave empty to use SUPPORT_EMAIL.",
+  },
+  {
+    name: "communityUrl",
+    type: "url",
+    label: "Community link",
+    hint: "A place where members meet. Leave empty to use COMMUNITY_URL.",
+  },
 ] as const;
 
 export default function SiteSettings() {

@@ -19,38 +19,42 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(
     args,
     setTraces,
-    () => redirectWithToast(SETTINGS, "The times are saved."),
+    () => redirectWithToast(SETTINGS, "Retention times saved."),
     () => loader(args),
   );
 
 const fieldsOf = [
   {
     name: "downloadDays",
-    label: "Downloads, days",
-    hint: "Address, browser and passkey of each download; alarms about passkeys.",
+    label: "Downloads (days)",
+    hint: "The address, browser and passkey of each download, and passkey alarms.",
   },
   {
     name: "deviceDays",
-    label: "Marks of browsers, days",
-    hint: "After the last sign-in. “Same person?” compares them.",
+    label: "Browser marks (days)",
+    hint: "Counted from the last sign-in. “Same person?” compares them.",
   },
-  { name: "mailDays", label: "Sent mails, days", hint: "Their recipient and words." },
+  { name: "mailDays", label: "Sent mails (days)", hint: "Their recipients and text." },
   {
     name: "joiningDays",
-    label: "Registrations and invitations, days",
-    hint: "Those that came to nothing.",
+    label: "Registrations and invitations (days)",
+    hint: "Only those that did not lead to an account.",
   },
   {
     name: "waitingDays",
-    label: "Waiting list, days",
-    hint: "Addresses to tell when joining opens; it deletes them too.",
+    label: "Waiting list (days)",
+    hint: "Addresses to notify when joining opens. They are also deleted when it opens.",
   },
-  { name: "auditDays", label: "Addresses in the audit log, days", hint: "The entries themselves stay." },
-  { name: "reportDays", label: "Reports of acts on many at once, days", hint: "They can be undone for as long." },
+  { name: "auditDays", label: "Addresses in the audit log (days)", hint: "The entries themselves stay." },
+  {
+    name: "reportDays",
+    label: "Reports of bulk actions (days)",
+    hint: "The items that each action changed or refused.",
+  },
   {
     name: "proofDays",
-    label: "Pictures of payments, days",
-    hint: "After the decision. Ask your accountant how long the law wants them.",
+    label: "Payment screenshots (days)",
+    hint: "Counted from the decision. Ask your accountant how long the law requires them.",
   },
 ] as const;
 
@@ -60,11 +64,11 @@ export default function TracesPage() {
   return (
     <SettingsForm title="Privacy" form={form} filledWith={times}>
       <p className="text-sm text-muted">
-        How long traces of people are kept. A shorter time deletes the older ones within an hour, for good.{" "}
+        How long personal traces are kept. If you shorten a time, older traces are permanently deleted within an hour.{" "}
         <PageLink to={paths.privacy()} className="text-accent-text underline">
           The privacy page
         </PageLink>{" "}
-        says these times.
+        lists these times.
       </p>
       <NumberFields fields={fields} shown={fieldsOf} />
     </SettingsForm>

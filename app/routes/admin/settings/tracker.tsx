@@ -20,7 +20,7 @@ export const action = (args: ActionFunctionArgs) =>
   draftAction(
     args,
     setTracker,
-    () => redirectWithToast(SETTINGS, "The tracker's settings are saved."),
+    () => redirectWithToast(SETTINGS, "Tracker settings saved."),
     async () => valuesOf(await loader(args)),
   );
 
@@ -28,7 +28,7 @@ const rules = [
   {
     name: "allowedClients",
     label: "Allowed clients",
-    hint: "The beginning of their peer ids, one a line: -TR, or with versions -TR 3000–3999. Empty: any.",
+    hint: "The beginning of their peer ids, one per line: -TR, or with versions -TR 3000–3999. Leave empty to allow any client.",
   },
   {
     name: "deniedClients",
@@ -38,27 +38,27 @@ const rules = [
 ] as const;
 
 const numbers = [
-  { name: "maxClients", label: "Clients of a member on one torrent", hint: "" },
-  { name: "maxAnnouncesPerMinute", label: "Announces of a member for one torrent, a minute", hint: "" },
+  { name: "maxClients", label: "Clients per member and torrent", hint: "" },
+  { name: "maxAnnouncesPerMinute", label: "Announces per minute, member and torrent", hint: "" },
   {
     name: "maxRate",
     label: "Fastest plausible speed (bytes/s)",
-    hint: "Faster traffic waits for review. 1250000000 is ten gigabits.",
+    hint: "Faster traffic waits for review. 1250000000 is ten gigabits per second.",
   },
   {
     name: "maxNetworks",
-    label: "Networks of one member within an hour",
-    hint: "More of them raise an alarm: the passkey may have been shared. 0 raises none.",
+    label: "Networks per member within an hour",
+    hint: "More networks raise an alarm, because the passkey may have been shared. 0 turns the alarm off.",
   },
   {
     name: "announceInterval",
-    label: "Time between announces, seconds",
+    label: "Announce interval (seconds)",
     hint: "Leave empty for ANNOUNCE_INTERVAL (1,800 seconds by default).",
   },
   {
     name: "minInterval",
-    label: "Shortest time between announces, seconds",
-    hint: "Empty: half of the above. Small swarms in which somebody waits are told a tenth of both.",
+    label: "Minimum announce interval (seconds)",
+    hint: "Leave empty for half of the interval above. Clients in small swarms with waiting leechers get a tenth of both.",
   },
 ] as const;
 

@@ -23,21 +23,21 @@ type Props = { webSeeds: WebSeed[]; total: number; page: number; limit: number; 
 
 const figures = "text-right font-mono tabular-nums whitespace-nowrap";
 
-/** Torrents whose files the site holds, the bytes fetched, and a way to remove them. */
+/** The torrents whose files the site stores, with the bytes that clients have fetched and links to remove the files. */
 export const WebSeedList = ({ webSeeds, total, page, limit, freeBytes }: Props) => (
   <div className="grid gap-4">
     <Panel>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">
-        <h2 className="font-semibold">Torrents whose files the site holds</h2>
+        <h2 className="font-semibold">Torrents with files on this site</h2>
         <p className="text-sm text-muted">
-          {freeBytes === null ? "They lie in the bucket" : `${formatBytes(freeBytes)} free on the disk`}
+          {freeBytes === null ? "Stored in the bucket" : `${formatBytes(freeBytes)} free on the disk`}
         </p>
       </div>
       {webSeeds.length === 0 ? (
-        <EmptyState>None. An import can keep its files: tick the box for it under Import.</EmptyState>
+        <EmptyState>None. To keep the files of an import, choose that option under Import.</EmptyState>
       ) : (
         <Table
-          label="Torrents whose files the site holds"
+          label="Torrents with files on this site"
           columns={["Torrent", "Size", "Fetched", "Kept by", "Since", ""]}
           figures={["Size", "Fetched"]}
         >

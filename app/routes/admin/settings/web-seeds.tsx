@@ -27,14 +27,14 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(
     args,
     setWebSeeds,
-    () => redirectWithToast(SETTINGS, "The settings of web seeds are saved."),
+    () => redirectWithToast(SETTINGS, "Web seed settings saved."),
     async () => (await loader(args)).setting,
   );
 
 const numbers = [
-  { name: "megabytesInAll", label: "Megabytes a second, in all", hint: "All members together." },
-  { name: "megabytesPerMember", label: "Megabytes a second, for one member", hint: "" },
-  { name: "connectionsPerMember", label: "Connections of a member at once", hint: "A client opens up to four." },
+  { name: "megabytesInAll", label: "Megabytes per second, in total", hint: "For all members together." },
+  { name: "megabytesPerMember", label: "Megabytes per second, per member", hint: "" },
+  { name: "connectionsPerMember", label: "Simultaneous connections per member", hint: "A client opens up to four." },
 ] as const;
 
 export default function WebSeedSettings() {
@@ -44,7 +44,7 @@ export default function WebSeedSettings() {
     <div className="grid gap-4">
       <SettingsForm title="Web seeds" form={form} filledWith={setting}>
         <p className="text-sm text-muted">
-          For some torrents the site hosts the files: kept imports, and the demo. Torrent clients fetch them from here
+          The site hosts the files of some torrents: kept imports and the demo. Torrent clients fetch them from here
           while there are no seeders.
         </p>
         <Checkbox label="Serve these files to members" field={fields.isAllowed} />

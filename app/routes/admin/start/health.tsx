@@ -9,7 +9,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
 const colours: Record<HealthState, string> = { good: "text-success", warning: "text-new", bad: "text-danger" };
-const words: Record<HealthState, string> = { good: "Good", warning: "Look at this", bad: "Broken" };
+const words: Record<HealthState, string> = { good: "Good", warning: "Needs attention", bad: "Broken" };
 
 type Part = { name: HealthCheck; label: string; to: string; right: Right };
 
@@ -22,17 +22,17 @@ const parts: readonly Part[] = [
   { name: "tracker", label: "Tracker", to: adminPaths.tracker(), right: "tracker.decide" },
 ];
 
-/** A line of facts for each part of the site. */
+/** A one-line status for each part of the site. */
 const say: Record<HealthCheck, (health: HealthFacts) => string> = {
   mail: ({ mail, checkedAt }) => {
-    if (!mail.isSetUp) return "Not set up: nothing is sent.";
-    if (mail.oldestWaitingAt === null) return "Nothing waits.";
+    if (!mail.isSetUp) return "Not set up, so nothing is sent.";
+    if (mail.oldestWaitingAt === null) return "No mails are waiting.";
     const since = `The oldest was queued ${formatAgo(mail.oldestWaitingAt, checkedAt).toLowerCase()}.`;
     return mail.lastError ? `${since} ${mail.lastError}` : since;
   },
   backup: ({ backup: { newestAt, copies, rehearsal }, checkedAt }) => {
-    if (rehearsal.hasFailed) return "The last rehearsal of a restore failed.";
-    if (copies?.hasFailed) return "The last copy elsewhere failed.";
+    if (rehearsal.hasFailed) return "The last restore rehearsal failed.";
+    if (copies?.hasFailed) return "The last encrypted copy failed.";
     const made = newestAt ? formatAgo(newestAt, checkedAt) : "None yet.";
     if (copies === null) return made;
     return `${made}; copied: ${copies.newestAt ? formatAgo(copies.newestAt, checkedAt).toLowerCase() : "never"}`;
@@ -42,16 +42,16 @@ const say: Record<HealthCheck, (health: HealthFacts) => string> = {
     if (jobs.failed > 0) return `${jobs.failed} failed.`;
     return jobs.oldestDueAt
       ? `The oldest was due ${formatAgo(jobs.oldestDueAt, checkedAt).toLowerCase()}.`
-      : "None wait.";
+      : "No jobs are waiting.";
   },
   database: ({ database }) => `Answers in ${database.milliseconds} ms`,
   tracker: ({ tracker }) => (tracker.state === "good" ? "Answers" : "Does not answer."),
 };
 
-/** Whether something is broken, which is shown above everything that waits. */
+/** Whether something is broken. If so, Health is shown above the queues. */
 export const isBroken = (health: HealthFacts): boolean => parts.some(({ name }) => health[name].state === "bad");
 
-/** How each part of the site does, with the way to its screen. */
+/** The state of each part of the site, with a link to its screen. */
 export function Health(health: HealthFacts) {
   const may = useMay();
   return (

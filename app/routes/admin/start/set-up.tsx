@@ -17,13 +17,13 @@ const shown: Record<SetUpStep, Shown> = {
   },
   mail: {
     title: "Email",
-    says: "Set SMTP_URL and restart, then send yourself a test.",
+    says: "Set SMTP_URL and restart, then send yourself a test mail.",
     to: adminPaths.mail(),
     label: "Send a test",
   },
   payments: {
-    title: "Ways to pay",
-    says: "A paid site needs a way to pay before anyone can join. Settings, Joining makes it free instead.",
+    title: "Payment methods",
+    says: "A paid site needs a payment method before anyone can join. To make the site free instead, open Settings, Joining.",
     to: adminPaths.settings({ hash: "methods" }),
     label: "Set up payments",
   },
@@ -35,19 +35,19 @@ const shown: Record<SetUpStep, Shown> = {
   },
   logo: {
     title: "Logo",
-    says: "Replace the drawing in the header with your own.",
+    says: "Replace the default logo in the header with your own.",
     to: adminPaths.settings.logo(),
     label: "Choose a logo",
   },
   twoStep: {
     title: "Two-step sign-in",
-    says: "Protect your own account: a stolen password is not enough then.",
+    says: "Protect your own account, so that a stolen password is not enough.",
     to: paths.account.twoFactor(),
     label: "Turn on",
   },
   backup: {
-    title: "Backups elsewhere",
-    says: "Set BACKUP_DIR to a folder that survives this disk, and restart.",
+    title: "Backups on another disk",
+    says: "Set BACKUP_DIR to a folder on another disk, and restart.",
     to: adminPaths.system(),
     label: "See backups",
   },
@@ -67,7 +67,7 @@ const shown: Record<SetUpStep, Shown> = {
 
 type Step = { name: SetUpStep; isDone: boolean; isSkipped: boolean };
 
-/** The steps from a new site to its first members, until all are done or the list is hidden. */
+/** The steps from a new site to its first members. Shown until all are done or the list is hidden. */
 export function SetUp({ isHidden, steps }: { isHidden: boolean; steps: Step[] }) {
   const done = steps.filter(({ isDone, isSkipped }) => isDone || isSkipped).length;
   if (!isHidden && done === steps.length) return null;

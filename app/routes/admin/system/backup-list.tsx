@@ -14,10 +14,10 @@ type Props = {
 };
 
 const link = "text-accent-text underline";
-const columns = ["Archive", "Made", "Size"];
+const columns = ["Archive", "Created", "Size"];
 const hourOf = (hour: number) => `${String(hour).padStart(2, "0")}:00 UTC`;
 
-/** The archives of this machine. Downloading and deleting them is the primary administrator's. */
+/** The archives on this machine. Only the primary administrator may download and delete them. */
 export const BackupList = ({ backups, schedule: { daily, hour, keep }, rehearsal, isPrimary }: Props) => (
   <Panel>
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
@@ -25,16 +25,16 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, rehearsal
         Backups <span className="font-mono text-sm text-muted tabular-nums">({backups.length})</span>
       </h2>
       <p className="text-sm text-muted">
-        {daily ? `Every day at ${hourOf(hour)}` : "None by itself"}; the newest {keep} are kept.{" "}
+        {daily ? `Every day at ${hourOf(hour)}` : "No scheduled backups"}; the newest {keep} are kept.{" "}
         <PageLink to={adminPaths.system.schedule()} className={link}>
           Change
-          <span className="sr-only"> the schedule of backups</span>
+          <span className="sr-only"> the backup schedule</span>
         </PageLink>
       </p>
     </div>
     <Rehearsal {...rehearsal} />
     {backups.length === 0 ? (
-      <EmptyState>No backup yet.</EmptyState>
+      <EmptyState>No backups yet.</EmptyState>
     ) : (
       <Table label="Backups" columns={isPrimary ? [...columns, ""] : columns} figures={["Size"]}>
         {backups.map(({ name, bytes, createdAt }) => (
@@ -62,25 +62,25 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, rehearsal
     )}
     {isPrimary ? null : (
       <p className="border-t border-line px-4 py-3 text-sm text-muted">
-        Backups hold everything: only the primary administrator may download or delete them.
+        Backups contain all data, so only the primary administrator may download or delete them.
       </p>
     )}
   </Panel>
 );
 
-/** Whether the newest backups can be restored, as far as anybody has tried. */
+/** The result of the last restore rehearsal. */
 const Rehearsal = ({ doneAt, lastError, failedAt }: Props["rehearsal"]) => (
   <p className={`words border-b border-line px-4 py-3 text-sm ${lastError ? "text-danger" : "text-muted"}`}>
     {lastError && failedAt ? (
       <>
-        The last rehearsal of a restore failed, <Moment at={failedAt} />: {lastError}
+        The last restore rehearsal failed, <Moment at={failedAt} />: {lastError}
       </>
     ) : doneAt ? (
       <>
-        A restore was rehearsed, <Moment at={doneAt} />.
+        The last restore rehearsal succeeded, <Moment at={doneAt} />.
       </>
     ) : (
-      "No restore has been rehearsed yet."
+      "No restore rehearsal yet."
     )}
   </p>
 );

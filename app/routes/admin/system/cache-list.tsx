@@ -10,7 +10,9 @@ export const CacheList = ({ caches }: { caches: CacheState[] }) => (
   <Panel>
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
       <h2 className="font-semibold">Caches</h2>
-      <p className="text-sm text-muted">Each process of the site has its own. These are of the one that answered.</p>
+      <p className="text-sm text-muted">
+        Each process of the site has its own caches. These belong to the process that served this page.
+      </p>
     </div>
     <Table label="Caches" columns={["Cache", ...figures]} figures={figures}>
       {caches.map(({ name, entries, used, most, unit, hits, misses }) => (

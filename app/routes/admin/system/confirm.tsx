@@ -14,7 +14,7 @@ export const meta = pageMeta("Run operation, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readQuestion, args.params);
 
-/** The question before an operation that interrupts or cannot be taken back. */
+/** Asks for confirmation before an operation that interrupts the site or cannot be undone. */
 export default function ConfirmOperation() {
   const { operation, due, pending } = useLoaderData<typeof loader>();
   const busy = useNavigation().state === "submitting";

@@ -3,16 +3,16 @@ import { Moment } from "#app/ui/moment.tsx";
 
 type Line = { id: number; actorName: string; command: string; output: string; isError: boolean; createdAt: string };
 
-/** Commands and their output; the newest is at the bottom, and visible. */
+/** Commands and their output. The newest is at the bottom and in view. */
 export function ConsoleOutput({ lines }: { lines: Line[] }) {
-  if (lines.length === 0) return <EmptyState>Nothing was run yet.</EmptyState>;
+  if (lines.length === 0) return <EmptyState>No commands yet.</EmptyState>;
   return (
     <div
       role="log"
       aria-label="Console output"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      // Filled from below, so that its end is in sight, without JavaScript too.
+      // Laid out from the bottom, so that the newest line is in view without JavaScript too.
       className="relative flex max-h-96 flex-col-reverse overflow-auto bg-sunken p-4 font-mono text-sm"
     >
       <div>

@@ -42,7 +42,7 @@ export default function Console() {
   );
 }
 
-/** A line to type into. It is made anew after each answer, empty and with the focus that it had. */
+/** The command line. It is mounted again after each answer: empty, and focused if a command was run. */
 function Prompt({ typed }: { typed: string[] }) {
   const busy = useNavigation().formAction === PATH;
   const history = useHistory(typed);

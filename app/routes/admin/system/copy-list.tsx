@@ -17,7 +17,10 @@ type Props = {
   schedule: { copyDays: number; copyWeeks: number; copyMonths: number };
 };
 
-/** The encrypted copies of backups in another storage. None can be opened here: the key is the operator's. */
+/**
+ * The encrypted copies of backups in another storage. They cannot be opened here, because only the operator has the
+ * key.
+ */
 export const CopyList = ({
   copies: { place, total, newest, lastError, failedAt },
   schedule: { copyDays, copyWeeks, copyMonths },
@@ -28,7 +31,8 @@ export const CopyList = ({
         Encrypted copies <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
       </h2>
       <p className="words text-sm text-muted">
-        In {place}; the newest of each of {copyDays} days, {copyWeeks} weeks and {copyMonths} months is kept.{" "}
+        Stored in {place}. The newest copy of each of the last {copyDays} days, {copyWeeks} weeks and {copyMonths}{" "}
+        months is kept.{" "}
         <PageLink to={adminPaths.system.schedule()} className="text-accent-text underline">
           Change
           <span className="sr-only"> which copies are kept</span>
@@ -41,9 +45,9 @@ export const CopyList = ({
       </p>
     ) : null}
     {newest.length === 0 ? (
-      <EmptyState>No copy yet.</EmptyState>
+      <EmptyState>No copies yet.</EmptyState>
     ) : (
-      <Table label="Encrypted copies" columns={["Copy", "Backup made", "Size"]} figures={["Size"]}>
+      <Table label="Encrypted copies" columns={["Copy", "Backup created", "Size"]} figures={["Size"]}>
         {newest.map(({ name, bytes, createdAt }) => (
           <tr key={name}>
             <td className="font-mono text-xs whitespace-nowrap text-strong">{name}</td>
@@ -56,7 +60,7 @@ export const CopyList = ({
       </Table>
     )}
     {total > newest.length ? (
-      <p className="border-t border-line px-4 py-3 text-sm text-muted">And {total - newest.length} older ones.</p>
+      <p className="border-t border-line px-4 py-3 text-sm text-muted">And {total - newest.length} older.</p>
     ) : null}
   </Panel>
 );

@@ -28,7 +28,7 @@ export default function Database() {
         <Stat label="Administrators" value={info.adminUsers} />
         <Stat label="Total Torrents" value={info.totalTorrents} />
         <Stat label="Total Storage" value={gigabytes(info.totalStorageSize)} note="Total size of the torrents" />
-        <Stat label="Total Messages" value={info.totalMessages} note="Private and in the chat" />
+        <Stat label="Total Messages" value={info.totalMessages} note="Private messages and chat messages" />
         <Stat label="Total Payments" value={info.totalPayments} />
         <Stat label="Average Points" value={info.averagePoints.toFixed(1)} />
         <Stat label="Active Sessions" value={info.activeSessions} />

@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     deleteBackup,
-    ({ name }) => redirectWithToast(PATH, `${name} is deleted.`),
+    ({ name }) => redirectWithToast(PATH, `Deleted the backup ${name}.`),
     failures.runOperation.title,
   );
 
@@ -32,11 +32,11 @@ export default function DeleteBackup() {
     <AdminDialog title="Delete backup" closeTo={PATH}>
       <ConfirmForm
         failure="runOperation"
-        question="Delete this backup? It cannot be brought back."
+        question="Delete this backup? This cannot be undone."
         quoted={<span className="font-mono text-sm break-all">{name}</span>}
         note={
           <>
-            {`${formatBytes(bytes)}, made `}
+            {`${formatBytes(bytes)}, created `}
             <Moment at={createdAt} />
           </>
         }

@@ -22,15 +22,15 @@ export default function Doctor() {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-muted">
-          {ill.length === 0 ? "Nothing to do." : `${ill.length} of ${findings.length} findings need a look.`}
-          {isLater ? ` Examined ${formatAgo(checkedAt, now).toLowerCase()}.` : null}
+          {ill.length === 0 ? "Nothing to do." : `${ill.length} of ${findings.length} findings need attention.`}
+          {isLater ? ` Checked ${formatAgo(checkedAt, now).toLowerCase()}.` : null}
         </p>
         <ButtonLink to={adminPaths.system.doctor()} variant="quiet">
-          Examine again
+          Check again
         </ButtonLink>
       </div>
       {ill.length > 0 ? <FindingList title="To do" findings={ill} /> : null}
-      <FindingList title="In order" findings={findings.filter(({ state }) => state === "good")} />
+      <FindingList title="No problems" findings={findings.filter(({ state }) => state === "good")} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Lamp } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
 const colours: Record<HealthState, string> = { good: "text-success", warning: "text-new", bad: "text-danger" };
-const words: Record<HealthState, string> = { good: "Good", warning: "Look at this", bad: "Broken" };
+const words: Record<HealthState, string> = { good: "Good", warning: "Needs attention", bad: "Broken" };
 const order: HealthState[] = ["bad", "warning", "good"];
 
 const labels: Record<Finding["check"], string> = {
@@ -19,18 +19,18 @@ const labels: Record<Finding["check"], string> = {
   upgrade: "Upgrade",
   clock: "Clock",
   mail: "Email",
-  sender: "Sender of mails",
+  sender: "Mail sender",
   jobs: "Jobs",
   backup: "Backup",
   copies: "Encrypted copies",
-  rehearsal: "Rehearsal",
+  rehearsal: "Restore rehearsal",
   disk: "Disk",
   memory: "Memory",
 };
 
 type Props = { title: string; findings: Finding[] };
 
-/** Findings, broken ones first, each with what to do. */
+/** Findings, broken ones first, each with advice. */
 export const FindingList = ({ title, findings }: Props) => (
   <Panel>
     <h2 className="border-b border-line px-4 py-3 font-semibold">{title}</h2>

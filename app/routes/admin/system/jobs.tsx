@@ -33,12 +33,10 @@ const acts = { retry: retryJob, discard: discardJob };
 export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, acts);
   const back = (text: string) => redirectWithToast(backToList(args.request, PATH), text);
-  return confirmAction(args, acts[act], () =>
-    back(act === "discard" ? "The job is discarded." : "The job is run now."),
-  );
+  return confirmAction(args, acts[act], () => back(act === "discard" ? "Job discarded." : "The job will run now."));
 }
 
-/** The jobs of the queue. Finished jobs are removed from it: their results are shown with their work. */
+/** The jobs in the queue. Finished jobs are removed from it; their results are shown on other screens. */
 export default function Jobs() {
   const list = useLoaderData<typeof loader>();
   return (
@@ -47,7 +45,7 @@ export default function Jobs() {
       list={list}
       label="Jobs"
       columns={["Job", "State", "Attempts", "Added", "Due", ""]}
-      empty="No job waits, runs or has failed."
+      empty="No waiting, running or failed jobs."
       rows={list.jobs.map((job) => (
         <tr key={job.id}>
           <td className="words text-strong sm:min-w-56">

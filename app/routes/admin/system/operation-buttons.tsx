@@ -9,7 +9,9 @@ import { Panel } from "#app/ui/panel.tsx";
 
 type Props = { kinds: readonly OperationKind[]; running: OperationKind[] };
 
-/** Each operation with its effect. Operations that interrupt or cannot be undone lead to a question first. */
+/**
+ * Each operation with its effect. Operations that interrupt the site or cannot be undone ask for confirmation first.
+ */
 export function OperationButtons({ kinds, running }: Props) {
   const sent = useNavigation().formData?.get("operation");
   return (

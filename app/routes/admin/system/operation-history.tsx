@@ -33,7 +33,7 @@ export const OperationHistory = ({ operations, total }: { operations: ShownOpera
       History <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
     </h2>
     {operations.length === 0 ? (
-      <EmptyState>Nothing was run yet.</EmptyState>
+      <EmptyState>No operations yet.</EmptyState>
     ) : (
       <Table label="Operations" columns={["Operation", "State", "Result", "By", "Started", "Took"]} figures={["Took"]}>
         {operations.map(({ id, title, status, message, actorName, startedAt, duration }) => (

@@ -15,7 +15,7 @@ export const meta = pageMeta("Operation, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readOperation, args.params);
 
-/** One operation, with all that it has said so far. */
+/** One operation, with its output so far. */
 export default function Operation() {
   const { title, status, message, actorName, startedAt, duration, output } = useLoaderData<typeof loader>();
   const facts = [
@@ -23,7 +23,7 @@ export default function Operation() {
     { name: "By", value: actorName },
     { name: "Started", value: <Moment at={startedAt} /> },
     { name: status === "running" ? "So far" : "Took", value: seconds(duration) },
-    { name: "Result", value: message ?? "It is under way." },
+    { name: "Result", value: message ?? "Still running." },
   ];
   return (
     <Panel className="grid gap-4 p-4 sm:p-6">
@@ -36,7 +36,7 @@ export default function Operation() {
         <h3 className="text-sm font-medium text-muted">Output</h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <pre tabIndex={0} className="relative max-h-96 overflow-auto rounded-md bg-sunken p-4 font-mono text-sm">
-          {output || "It said nothing."}
+          {output || "No output."}
         </pre>
       </section>
       <div>

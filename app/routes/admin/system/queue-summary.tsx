@@ -18,7 +18,7 @@ export const QueueSummary = ({ queue }: Props) => (
       </PageLink>
     </div>
     {queue.length === 0 ? (
-      <EmptyState>No job waits, runs or has failed.</EmptyState>
+      <EmptyState>No waiting, running or failed jobs.</EmptyState>
     ) : (
       <Table
         narrow

@@ -20,7 +20,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readReadOn
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setReadOnly, ({ isOn }) =>
-    redirectWithToast(BACK, isOn ? "The site is read-only now." : "Members can write again."),
+    redirectWithToast(BACK, isOn ? "The site is now read-only." : "Members can write again."),
   );
 
 export default function ReadOnlyPage() {
@@ -31,19 +31,20 @@ export default function ReadOnlyPage() {
     <DialogPage level={2} title="Read-only" closeTo={BACK}>
       <FormFrame form={form} submit="Save" className="max-w-xl">
         <p className="text-sm text-muted">
-          For moves and bad nights. Members can sign in, read, download and share. What they send is refused with your
-          words, and their text stays in the form. Mail, backups and webhooks go on; billing, expiry and clean-up wait.
+          For server moves and emergencies. Members can still sign in, read, download and share. Anything that they send
+          is refused with your note, and their text stays in the form. Mail, backups and webhooks continue; billing,
+          expiry and clean-up are paused.
         </p>
-        <Checkbox label="The site is read-only" hint="Untick it to let members write again." field={fields.isOn} />
+        <Checkbox label="The site is read-only" hint="Clear this box to let members write again." field={fields.isOn} />
         <TextField
-          label="Word to members"
-          hint="Why, and until when. On every page, at most 300 characters."
+          label="Note to members"
+          hint="The reason and the expected end. Shown on every page, at most 300 characters."
           field={fields.words}
           maxLength={300}
         />
         <Checkbox
-          label="Staff can go on working"
-          hint="For a flood of spam, say. Leave it off for a move: what is saved during a move is lost."
+          label="Staff can keep working"
+          hint="Useful during a flood of spam. Leave it off during a move, because anything saved then is lost."
           field={fields.staffGoesOn}
         />
       </FormFrame>

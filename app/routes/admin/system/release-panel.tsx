@@ -5,14 +5,14 @@ import { Panel } from "#app/ui/panel.tsx";
 type Upgrade = { at: string; from: string; to: string; problem: string | null };
 type Props = { release: { version: string; newer: string | null; upgrade: Upgrade | null } };
 
-/** The version that runs, and what there is to know of upgrades. */
+/** The running version, and information about upgrades. */
 export function ReleasePanel({ release: { version, newer, upgrade } }: Props) {
   const now = useRoot()?.now ?? upgrade?.at ?? "";
   return (
     <Panel>
       <h2 className="border-b border-line px-4 py-3 font-semibold">Version</h2>
       <div className="grid gap-1 px-4 py-3 text-sm">
-        <p>Patchbay {version} runs.</p>
+        <p>Running Patchbay {version}.</p>
         {newer ? (
           <p className="words text-strong">
             Version {newer} is available: <code className="font-mono">npm run upgrade</code>

@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(
     args,
     setBackupSchedule,
-    () => redirectWithToast(BACK, "The schedule is saved."),
+    () => redirectWithToast(BACK, "Schedule saved."),
     () => loader(args),
   );
 
@@ -33,8 +33,8 @@ export default function Schedule() {
     <DialogPage level={2} title="Backups" closeTo={BACK}>
       <FormFrame form={form} submit="Save" className="max-w-xl" filledWith={schedule}>
         <Checkbox
-          label="Make a backup every day"
-          hint="One that was missed is made when the site is up again."
+          label="Create a backup every day"
+          hint="A missed backup is created when the site is up again."
           field={fields.daily}
         />
         <TextField
@@ -48,8 +48,8 @@ export default function Schedule() {
           required
         />
         <TextField
-          label="Backups kept"
-          hint="When one more is there, the oldest goes."
+          label="Backups to keep"
+          hint="Older backups are deleted."
           field={fields.keep}
           type="number"
           min={1}
@@ -59,12 +59,12 @@ export default function Schedule() {
         />
         <Checkbox
           label="Rehearse a restore every month"
-          hint="It takes about twice the room of the database for some minutes."
+          hint="Uses about twice the database's size on the disk for some minutes."
           field={fields.rehearse}
         />
         <fieldset className="grid gap-4">
           <legend className="mb-1 font-semibold">Encrypted copies elsewhere</legend>
-          <p className="text-sm text-muted">The newest copy of each of so many days, weeks and months stays.</p>
+          <p className="text-sm text-muted">The newest copy of each of the last days, weeks and months is kept.</p>
           {[
             ["Days", fields.copyDays, 1] as const,
             ["Weeks", fields.copyWeeks, 0] as const,

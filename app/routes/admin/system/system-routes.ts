@@ -1,6 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-/** The screens of the running site, below /admin. */
+/** The screens about the running site, under /admin. */
 export const systemRoutes = [
   route("system", "routes/admin/system/system.tsx"),
   route("system/run/:operation", "routes/admin/system/confirm.tsx"),

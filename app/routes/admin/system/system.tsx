@@ -41,12 +41,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  // A form answers after a moment, with how far it is.
+  // A form does not wait until the operation ends: its page shows the progress.
   form.delete("wait");
   const reply = await formAction(args, runOperation, ({ operation, message }) =>
     redirectWithToast(PATH, `${titleOf(operation)}: ${message}`),
   );
-  const message = reply.data.refusal?.message ?? "That operation doesn't exist.";
+  const message = reply.data.refusal?.message ?? "This operation doesn't exist.";
   return data({ problem: message }, reply.init ?? undefined);
 }
 

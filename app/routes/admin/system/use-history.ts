@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 import { keyOf } from "#app/ui/key-of.ts";
 
-/** Up and down go through what was typed before, newest first, and back to what was being typed. */
+/** The up and down arrow keys go through earlier commands, newest first, and back to the unsent one. */
 export function useHistory(typed: string[]) {
   const back = useRef(0);
   const draft = useRef("");

@@ -28,9 +28,12 @@ export const loader = (args: LoaderFunctionArgs) =>
 export async function action(args: ActionFunctionArgs) {
   const back = backToList(args.request, PATH);
   const reply = await formAction(args, restoreTorrent, ({ name }) =>
-    redirectWithToast(back, `${name} is in the index again`),
+    redirectWithToast(back, `${name} is listed again`),
   );
-  return redirectWithToast(back, { kind: "error", text: reply.data.refusal?.message ?? "Failed to restore it" });
+  return redirectWithToast(back, {
+    kind: "error",
+    text: reply.data.refusal?.message ?? "Failed to restore the torrent",
+  });
 }
 
 /** Deleted torrents, which stay barred until they are restored. */
@@ -50,7 +53,7 @@ export default function DeletedTorrents() {
           <td className="words sm:min-w-56">
             <span className="font-medium text-strong">{name}</span>
             {withdrawnReason ? (
-              <p className="mt-0.5 max-w-prose text-muted">By its uploader: {withdrawnReason}</p>
+              <p className="mt-0.5 max-w-prose text-muted">Withdrawn by its uploader: {withdrawnReason}</p>
             ) : null}
           </td>
           <td>

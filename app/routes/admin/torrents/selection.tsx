@@ -19,8 +19,8 @@ type Props = { action: string; torrents: Row[]; total: number };
 const figures = "text-right font-mono tabular-nums whitespace-nowrap";
 
 /**
- * The list: what is ticked moves to a category at once, or is deleted by a page that asks. With JavaScript rows can also be
- * dragged onto a category, with all that is ticked where the dragged one is.
+ * The list of torrents. Selected torrents move to a category immediately, or are deleted after confirmation. With
+ * JavaScript, rows can also be dragged onto a category; a selected row takes the other selected ones along.
  */
 export function TorrentSelection({ action, torrents, total }: Props) {
   const submit = useSubmit();
@@ -75,7 +75,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
               <td className={figures}>{torrent.leechers}</td>
               <td>
                 <PageLink to={keep(adminPaths.torrents.torrent(torrent.id))} className="text-accent-text underline">
-                  Change<span className="sr-only"> {torrent.name}</span>
+                  Edit<span className="sr-only"> {torrent.name}</span>
                 </PageLink>
               </td>
             </tr>
@@ -84,7 +84,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
       </Panel>
       <BulkActs kind="torrents" total={total}>
         <label className="flex items-center gap-2 text-sm text-muted">
-          <span className="whitespace-nowrap max-sm:sr-only">Move the chosen ones to</span>
+          <span className="whitespace-nowrap max-sm:sr-only">Move selected torrents to</span>
           <select name="to" className={`${controlClasses} h-10`}>
             {categories.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -101,7 +101,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
   );
 }
 
-// Shown only while something is dragged, over the page, so that nothing in it moves.
+// Shown over the page only while a row is dragged, so that the page's layout does not shift.
 const Targets = ({ onDrop }: { onDrop: (category: string) => void }) => (
   <div className="fixed inset-x-4 top-4 z-40 mx-auto flex max-w-5xl flex-wrap justify-center gap-2 rounded-lg border border-line-strong bg-raised p-3 shadow-panel">
     {categories.map(({ value, label }) => (

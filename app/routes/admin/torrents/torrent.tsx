@@ -40,7 +40,7 @@ export const action = (args: ActionFunctionArgs) =>
   draftAction(
     args,
     correctTorrent,
-    ({ name }) => redirectWithToast(backToList(args.request, LIST), `${name} is corrected`),
+    ({ name }) => redirectWithToast(backToList(args.request, LIST), `Corrected ${name}`),
     async () => textsOf((await loader(args)).values),
   );
 
@@ -48,7 +48,7 @@ type Values = ReturnType<typeof useLoaderData<typeof loader>>["values"];
 
 const textsOf = (values: Values) => ({ ...values, tags: joinTags(values.tags) });
 
-/** A torrent of the index, to be corrected or deleted. */
+/** A page to correct or delete a torrent of the index. */
 export default function AdminTorrent() {
   const { torrent, values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

@@ -21,7 +21,7 @@ export const meta = pageMeta("Torrents, Administration");
 
 const PATH = adminPaths.torrents();
 
-// A link must not end in an error: an unknown category means all of them.
+// A link must not end in an error, so an unknown category means all categories.
 const categoryOf = (input: Record<string, unknown>) =>
   typeof input.category === "string" && categoryFrom(input.category) === null
     ? { ...input, category: undefined }
@@ -35,7 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await adminLoader(args, findTorrentsForAdmin, input)), limit: Number(input.limit) };
 }
 
-/** Moves the chosen torrents at once. `category` of the address is the list's. */
+/**
+ * Moves the selected torrents. The form sends the category as `to`, because `category` in the address is the list's
+ * filter.
+ */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   for (const id of form.getAll("ids")) form.append("torrentIds", id);

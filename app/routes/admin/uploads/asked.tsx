@@ -3,7 +3,7 @@ import type { Change } from "#app/domain/catalogue/uploads/asked.ts";
 type Props = {
   asked: { label: string; words: string }[];
   changed: Change[];
-  /** Whether the uploader has sent it again. */
+  /** Whether the uploader has sent the upload again. */
   isBack: boolean;
 };
 
@@ -28,7 +28,7 @@ export const Asked = ({ asked, changed, isBack }: Props) => (
     {isBack ? (
       <div className="grid gap-2">
         <h3 className="font-semibold text-strong">Changed since</h3>
-        {changed.length === 0 ? <p>Nothing in the fields below. Sounds are not compared.</p> : null}
+        {changed.length === 0 ? <p>No fields have changed. Sounds are not compared.</p> : null}
         <dl className="grid gap-2">
           {changed.map(({ label, from, to }) => (
             <div key={label}>

@@ -27,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, seeFirstUpload, ({ message }) => redirectWithToast(PATH, message));
 
-/** The first uploads of trusted members, which are listed already. */
+/** The first uploads of trusted members. They are already listed. */
 export default function FirstUploads() {
   const list = useLoaderData<typeof loader>();
   const may = useMay();
@@ -61,8 +61,7 @@ export default function FirstUploads() {
               <PageForm action={PATH}>
                 <input type="hidden" name="uploadId" value={upload.id} />
                 <Button type="submit" size="small">
-                  Looked at
-                  <span className="sr-only"> {upload.name}</span>
+                  Mark as checked<span className="sr-only">: {upload.name}</span>
                 </Button>
               </PageForm>
               {may("torrents.edit") ? (
@@ -85,15 +84,15 @@ export default function FirstUploads() {
           </td>
         </tr>
       ))}
-      empty="You have looked at all first uploads."
+      empty="All first uploads are checked."
       heading={
         <div className="border-b border-line px-4 py-3">
           <h2 className="font-semibold">
-            To look at <span className="font-mono text-sm text-muted tabular-nums">({list.total})</span>
+            To check <span className="font-mono text-sm text-muted tabular-nums">({list.total})</span>
           </h2>
           <p className="mt-1 max-w-prose text-sm text-muted">
-            These are in the index already: their uploaders need no review, and are new to that. Settings, Review says
-            how many of each you look at.
+            These torrents are already listed, because their uploaders need no review. Settings, Review sets how many
+            first uploads of each member you check.
           </p>
         </div>
       }

@@ -28,17 +28,17 @@ export async function action(args: ActionFunctionArgs) {
   return draftAction(args, returnUpload, ({ message }) => redirectWithToast(to, message));
 }
 
-/** Words for each field that the uploader shall change. */
+/** A form with a comment for each field that the uploader should change. */
 export default function AskForChanges() {
   const { id, name, uploader } = useLoaderData<typeof loader>();
   const [form, fields] = useZodForm(ReturnUpload, { id: "return", given: { uploadId: String(id) } });
   const back = adminPaths.uploads.upload(id);
   return (
     <AdminDialog title={`Ask for changes: ${name}`} closeTo={back}>
-      <FormFrame form={form} submit="Send it back" className="max-w-xl">
+      <FormFrame form={form} submit="Send back" className="max-w-xl">
         <p>
-          {uploader ?? "The uploader"} reads what you write beside each field, changes it and sends the upload again.
-          The files stay, and the upload keeps its place in the queue.
+          {uploader ?? "The uploader"} sees your comment beside each field, makes the changes and sends the upload
+          again. The files are kept, and the upload keeps its place in the queue.
         </p>
         {askedFields.map((field) =>
           field === "other" ? (

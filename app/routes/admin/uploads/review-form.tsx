@@ -21,7 +21,7 @@ type Props = {
   upload: Fields["values"] & {
     id: number;
     source: UploadSource;
-    /** How much of its files the site keeps. */
+    /** The size of the files that the site keeps; null if it keeps none. */
     keptBytes: number | null;
   };
   reply: Fields["reply"];
@@ -29,10 +29,10 @@ type Props = {
 
 const keptChoices = [
   { value: "keep", label: "Keep them" },
-  { value: "remove", label: "Remove them when it is approved" },
+  { value: "remove", label: "Remove them on approval" },
 ];
 
-/** One form: what is approved is what its fields say. */
+/** One form to correct and decide an upload, so that it is approved with the values in the fields. */
 export function ReviewForm({ upload, reply }: Props) {
   const keep = useListState();
   const to = keep(adminPaths.uploads.upload(upload.id));
@@ -52,7 +52,7 @@ export function ReviewForm({ upload, reply }: Props) {
         {upload.keptBytes === null ? null : (
           <SelectField
             label="Files for web seeding"
-            hint={`The import has kept them: ${formatBytes(upload.keptBytes)}. Members' clients fetch them from here while nobody seeds.`}
+            hint={`The import kept ${formatBytes(upload.keptBytes)}. Members' clients fetch the files from here while nobody seeds.`}
             errors={errors.keptFiles}
             options={keptChoices}
             name="keptFiles"

@@ -102,14 +102,14 @@ export default function ReviewUpload() {
         {upload.same ? (
           <Warning>
             {upload.same.isBarred
-              ? "This torrent was deleted and is barred: it cannot be approved."
+              ? "This torrent was deleted and is barred, so it cannot be approved."
               : `This torrent is in the index already: ${upload.same.name}`}
           </Warning>
         ) : null}
         {upload.problem ? <Warning>{upload.problem}</Warning> : null}
         {upload.sameName.length > 0 ? (
           <p className="text-sm">
-            The same name in the index:{" "}
+            Torrents with the same name:{" "}
             {upload.sameName.map(({ id, name }) => (
               <PageLink key={id} to={paths.torrent(id)} className="mr-2 text-accent-text underline">
                 {name}
@@ -150,14 +150,14 @@ export default function ReviewUpload() {
         ) : null}
         {isOpen ? <ReviewForm upload={upload} reply={reply} /> : null}
         {upload.status === "pending" && !isOpen ? (
-          <p className="text-sm text-muted">This is your own upload: somebody else of the staff decides it.</p>
+          <p className="text-sm text-muted">This is your own upload, so somebody else has to decide it.</p>
         ) : null}
       </div>
     </QueueItem>
   );
 }
 
-/** The page that asks before it approves several at once. */
+/** The page that asks for confirmation before it approves several uploads. */
 const approvalOf = (ids: number[]) =>
   `${adminPaths.bulk("uploads", { act: "approve" })}&${new URLSearchParams(ids.map((id) => ["ids", String(id)]))}`;
 

@@ -88,7 +88,7 @@ export default function PendingUploads() {
           </td>
         </tr>
       ))}
-      empty="No uploads here."
+      empty="No uploads found."
       onlyWaiting={status === "pending"}
       bulk={uploads.some(isOpen) ? <BulkActs kind="uploads" total={list.total} /> : null}
     >

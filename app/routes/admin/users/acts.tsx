@@ -29,7 +29,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Everything that may be done to an account: what is done at once as buttons, what asks first as links. */
+/** All actions on an account: buttons for those that run immediately, links for those that ask for confirmation. */
 export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
   const root = useRoot();
   const isSelf = root?.actor?.id === user.id;
@@ -43,7 +43,7 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
     <div className="grid gap-6">
       {isSelf ? (
         <p className="text-sm text-muted">
-          This is you. Nobody changes their own role here; password and two-step sign-in are on{" "}
+          This is you. You cannot change your own role here. Your password and two-step sign-in are on{" "}
           <PageLink to={paths.account()} className="text-accent-text underline">
             your account
           </PageLink>

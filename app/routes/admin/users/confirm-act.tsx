@@ -17,7 +17,7 @@ import { userActs } from "./user-acts.server.ts";
 
 type Question = { title: string; does: string; doesWhereFree?: string };
 
-/** The question before an act on an account, and its effect. */
+/** The title of each action on an account that needs confirmation, and its effect. */
 const questions = {
   deactivate: {
     title: "Deactivate",
@@ -26,8 +26,8 @@ const questions = {
       "The member cannot sign in until an administrator activates the account, and their torrents stop announcing.",
   },
   "promote-elite": { title: "Promote to elite", does: "The member never has to pay again." },
-  "remove-elite": { title: "Remove elite", does: "The member pays again like everybody else." },
-  "remove-admin": { title: "Remove administrator", does: "The member no longer sees the administration." },
+  "remove-elite": { title: "Remove elite", does: "The member has to pay again, like everybody else." },
+  "remove-admin": { title: "Remove administrator", does: "The member can no longer see the administration." },
 } as const;
 
 const isAsked = (act: string | null): act is keyof typeof questions => act !== null && Object.hasOwn(questions, act);
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, username, act };
 }
 
-/** The plain question before what changes somebody's standing. */
+/** Asks for confirmation before an action that changes an account. */
 export default function ConfirmAct() {
   const { id, username, act } = useLoaderData<typeof loader>();
   const target = adminPaths.users.manage(id);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deleteUser } from "#app/domain/moderation/users/delete-user.server.ts";
+import { deleteUser } from "#app/domain/administration/privacy/delete-user.server.ts";
 import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
@@ -32,12 +32,12 @@ export default function DeleteAccount() {
       isDanger
     >
       <p>
-        This cannot be undone. Sign-in, passkey, sessions and personal data go at once; username and email address are
-        free again.
+        This cannot be undone. The sign-in, passkey, sessions and personal data are deleted immediately. The username
+        and email address become available again.
       </p>
       <p>
-        Posts, chat messages and comments stay, by “Deleted member”. Uploads stay. Payments stay on record without the
-        name.
+        Posts, chat messages and comments stay, signed “Deleted member”. Uploads stay. Payments stay on record without
+        the name.
       </p>
     </ProofPage>
   );

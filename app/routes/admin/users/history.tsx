@@ -32,7 +32,7 @@ const tones: Record<string, BadgeTone> = {
   rejected: "danger",
 };
 
-/** An account's payments, newest first, in the time of Los Angeles. */
+/** An account's payments, newest first, in Los Angeles time. */
 export function PaymentHistory({ payments }: { payments: Payment[] }) {
   return (
     <section>
@@ -55,7 +55,7 @@ export function PaymentHistory({ payments }: { payments: Payment[] }) {
               <td>
                 <Badge tone={tones[row.status] ?? "plain"}>{paymentLabels[row.status]}</Badge>{" "}
                 <ReversalBadge payment={row} />{" "}
-                {row.is_discount_spent ? <Badge tone="danger">Discount already spent</Badge> : null}
+                {row.is_discount_spent ? <Badge tone="danger">Discount already used</Badge> : null}
               </td>
               <td className="max-w-56 truncate font-mono text-xs">
                 {row.transaction_hash ?? "—"} {row.is_duplicate ? <Badge tone="danger">Used twice</Badge> : null}

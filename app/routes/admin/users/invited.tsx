@@ -33,10 +33,10 @@ const tones: Record<InviteeState, BadgeTone> = {
   deleted: "plain",
 };
 
-/** Indents by level; the fifth is the last. */
+/** Indentation by level. The fifth level is the deepest. */
 const indents = ["", "ml-4 sm:ml-6", "ml-8 sm:ml-12", "ml-12 sm:ml-18", "ml-16 sm:ml-24"];
 
-/** The people who joined by a member's invitations, and below each, where it is opened, those whom they invited. */
+/** The people whom a member invited. Each of them can be opened to show the people whom they invited. */
 export default function Invited() {
   const { userId, username, invitedBy, invited, total, closedInvitees, page, limit, open } =
     useLoaderData<typeof loader>();
@@ -60,7 +60,7 @@ export default function Invited() {
           )}{" "}
           <ClosedInvitees count={closedInvitees} />
         </p>
-        {invited.length === 0 ? <EmptyState>No member has joined by their invitations yet.</EmptyState> : null}
+        {invited.length === 0 ? <EmptyState>No member has joined with their invitations yet.</EmptyState> : null}
         <ul className="divide-y divide-line border-y border-line empty:hidden">
           {invited.map((person) => {
             const isOpen = open.includes(person.id);

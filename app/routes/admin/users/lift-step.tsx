@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(staffPaths.standing(String(args.params.userId)), message),
   );
 
-/** Asks why before a step is undone. */
+/** Asks for a reason before a step is lifted. */
 export default function LiftStepPage() {
   const { id, username, stepId } = useLoaderData<typeof loader>();
   const [form, fields] = useZodForm(LiftStep, { id: "lift", given: { userId: id, stepId } });
@@ -34,7 +34,7 @@ export default function LiftStepPage() {
   return (
     <DialogPage level={2} title={`Lift a step: ${username}`} closeTo={back}>
       <FormFrame form={form} failure={staffFailures.liftStep} submit="Lift the step" className="max-w-xl">
-        <TextareaField label="Reason" hint="The member reads it." field={fields.reason} rows={3} />
+        <TextareaField label="Reason" hint="The member sees it." field={fields.reason} rows={3} />
       </FormFrame>
     </DialogPage>
   );

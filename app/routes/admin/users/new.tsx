@@ -20,7 +20,10 @@ import { AdminDialog } from "../admin-dialog.tsx";
 
 export const meta = pageMeta("New account, Administration");
 
-/** The roles that the caller may give. The page is a part of the list of members: it needs the right to see that, too. */
+/**
+ * The roles that the caller may give. The page belongs to the list of users, so it also requires the right to see that
+ * list.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, makeAccount);
   await requireStaff(args, findUsers);
@@ -32,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The link, where it has to be handed over, is in the answer to the form itself: no second page can show it. */
+/** If the link has to be handed over, it is in the response to the form itself, so that no other page can show it. */
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
   const denied = makeAccount.allow(context);
@@ -52,12 +55,15 @@ export default function NewAccount() {
 const Made = ({ id, username, link }: { id: string; username: string; link: string }) => (
   <AdminDialog title={username} closeTo={adminPaths.users()}>
     <div className="grid gap-4">
-      <ShownOnce title={`${username} has an account. Copy the link now`} items={[{ what: "the link", text: link }]}>
-        No mail leaves this site, so hand the link over yourself. Its owner sets the password with it within seven days.
-        It is shown this once.
+      <ShownOnce
+        title={`Created the account ${username}. Copy the link now`}
+        items={[{ what: "the link", text: link }]}
+      >
+        This site doesn't send mail, so give the link to the owner yourself. They use it to set a password within seven
+        days. The link is shown only once.
       </ShownOnce>
       <div>
-        <ButtonLink to={adminPaths.users.manage(id)}>Go on to the account</ButtonLink>
+        <ButtonLink to={adminPaths.users.manage(id)}>Open account</ButtonLink>
       </div>
     </div>
   </AdminDialog>
@@ -70,19 +76,19 @@ function NewAccountForm({ reply }: { reply: Reply | undefined }) {
   const [form, fields] = useZodForm(MakeAccount, { id: "new-account", reply });
   return (
     <AdminDialog title="New account" closeTo={adminPaths.users()}>
-      <FormFrame form={form} submit="Make the account" className="max-w-xl">
+      <FormFrame form={form} submit="Create account" className="max-w-xl">
         <p>
           {sendsMail
-            ? "A mail with a link tells its owner, who sets the password."
-            : "You get a link to hand over, with which its owner sets the password: no mail leaves this site."}{" "}
-          The link is good for seven days.
+            ? "The owner gets a link by email and uses it to set a password."
+            : "This site doesn't send mail, so you get a link for the owner, who uses it to set a password."}{" "}
+          The link is valid for seven days.
         </p>
         <TextField label="Username" field={fields.username} autoComplete="off" />
         <TextField label="Email" field={fields.email} type="email" autoComplete="off" />
         {reply?.submission.error?.email ? (
           <Checkbox
-            label="Take this address all the same"
-            hint="Where the settings refuse addresses at its domain."
+            label="Accept this address anyway"
+            hint="Accepts addresses at domains that the settings refuse."
             field={fields.anyDomain}
           />
         ) : null}

@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   return act === "add" ? draftAction(args, addMemberNote, back) : formAction(args, pinMemberNote, back);
 }
 
-/** The notes of staff about a member. */
+/** The staff's notes about a member. */
 export default function MemberNotes() {
   const { userId, username, notes, total, page, limit } = useLoaderData<typeof loader>();
   const { submission } = useActionData<typeof action>() ?? {};
@@ -48,7 +48,7 @@ export default function MemberNotes() {
   return (
     <DialogPage level={2} title={`Notes about ${username}`} closeTo={staffPaths.standing(userId)}>
       <div className="grid gap-6">
-        <p className="text-sm text-muted">Only staff read them.</p>
+        <p className="text-sm text-muted">Visible only to staff.</p>
         <PageForm key={total} {...failsWith(staffFailures.addNote)} action={target} className="grid max-w-xl gap-3">
           <input type="hidden" name="intent" value="add" />
           <FormError errors={submission?.error?.[""]} />

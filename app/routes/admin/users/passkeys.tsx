@@ -31,7 +31,7 @@ export default function Passkeys() {
       path={PATH}
       list={list}
       label="Passkeys used from many networks"
-      columns={["Member", "Networks", "Which", "At", "Since then", ""]}
+      columns={["Member", "Networks", "Addresses", "Noticed", "Since then", ""]}
       figures={["Networks"]}
       rows={list.alarms.map((alarm) => (
         <tr key={alarm.id}>
@@ -53,8 +53,7 @@ export default function Passkeys() {
             <PageForm action={PATH}>
               <input type="hidden" name="alarmId" value={alarm.id} />
               <Button type="submit" size="small" variant="quiet">
-                Looked at
-                <span className="sr-only"> the passkey of {alarm.username}</span>
+                Mark as checked<span className="sr-only">: passkey of {alarm.username}</span>
               </Button>
             </PageForm>
           </td>
@@ -68,7 +67,7 @@ export default function Passkeys() {
           </h2>
           <p className="mt-1 max-w-prose text-sm text-muted">
             Torrent clients of these members announced from more networks within an hour than the tracker's settings
-            allow. The member was told. Phones and VPNs do this too, so it proves nothing.
+            allow. The members were notified. Phones and VPNs do this too, so it proves nothing.
           </p>
         </div>
       }

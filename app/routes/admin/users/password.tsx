@@ -53,7 +53,7 @@ export default function SetPassword() {
         </>
       )}
     >
-      <p>All sessions of the member end, and a mail tells them that their password was set.</p>
+      <p>All the member's sessions end, and an email notifies them that their password was set.</p>
     </ProofPage>
   );
 }

@@ -66,7 +66,7 @@ export default function Points() {
               <FormError id={form.errorId} errors={failureOf("adjust-points", form.errors)} />
             </div>
             <TextField label="Points" hint="May be negative." field={fields.points} type="number" step={1} required />
-            <TextField label="Reason" hint="The member reads it." field={fields.reason} required maxLength={500} />
+            <TextField label="Reason" hint="The member sees it." field={fields.reason} required maxLength={500} />
             <div className="sm:col-span-2">
               <Button type="submit" busy={busy}>
                 Adjust

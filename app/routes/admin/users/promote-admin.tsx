@@ -30,7 +30,7 @@ export default function PromoteAdmin() {
       reply={reply}
       confirm="Make administrator"
     >
-      <p>Administrators see every account, payment and message of the administration, and decide all of it.</p>
+      <p>Administrators can see and decide everything in the administration, including every account and payment.</p>
     </ProofPage>
   );
 }

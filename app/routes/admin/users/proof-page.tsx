@@ -20,12 +20,12 @@ type Props = {
   reply: FormReply["data"] | undefined;
   confirm: string;
   isDanger?: boolean;
-  /** The field to type into, if the act needs more than the button. */
+  /** The fields of the form, if the action needs input. */
   field?: (errors: Record<string, string[] | null>) => ReactNode;
   children: ReactNode;
 };
 
-/** A page that asks again before a dangerous act on an account. */
+/** A page that asks for confirmation before a dangerous action on an account. */
 export function ProofPage({ title, act, userId, action, reply, confirm, isDanger, field, children }: Props) {
   const back = adminPaths.users.manage(userId);
   const keep = useListState();

@@ -33,7 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), message),
   );
 
-/** The roles of a member, as boxes where the caller may give them. */
+/** The roles of a member, with checkboxes for those that the caller may give. */
 export default function UserRoles() {
   const { user, roles } = useLoaderData<typeof loader>();
   const actor = useRoot()?.actor;
@@ -46,9 +46,9 @@ export default function UserRoles() {
         <p>{reason}</p>
       ) : offered.length === 0 ? (
         <p>
-          There is no role that you may give.{" "}
+          You cannot give any of the existing roles.{" "}
           <PageLink to={adminPaths.roles.new()} className="text-accent-text underline">
-            Make one
+            Create a role
           </PageLink>
         </p>
       ) : (
@@ -60,9 +60,9 @@ export default function UserRoles() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The reason why the caller may not change these roles; null where they may. */
+/** The reason why the caller may not change these roles; null if they may. */
 function reasonAgainst({ id, isAdmin, isPrimaryAdmin }: Data["user"], held: Data["roles"], actor?: Viewer | null) {
-  if (actor?.id === id) return "Somebody else has to change your roles.";
+  if (actor?.id === id) return "Only somebody else can change your roles.";
   if (isPrimaryAdmin) return "The primary administrator has every right without a role.";
   const hasMore = (isAdmin && !actor?.isAdmin) || held.some(({ beyond }) => beyond.length > 0);
   return hasMore ? "This member has rights that you do not have, so you cannot change their roles." : null;
@@ -87,7 +87,7 @@ function RoleBoxes({ userId, roles }: { userId: string; roles: Data["roles"] }) 
             label={name}
             hint={
               (note || (rights.length === 1 ? "1 right" : `${rights.length} rights`)) +
-              (isForSupporters ? " (supporters hold it in any case)" : "")
+              (isForSupporters ? " (supporters hold it anyway)" : "")
             }
             defaultChecked={isHeld}
           />

@@ -21,10 +21,10 @@ export default function Same() {
     <DialogPage level={2} title={`Same person as ${username}?`} closeTo={staffPaths.standing(userId)}>
       <div className="grid gap-6">
         <p className="max-w-prose text-muted">
-          Accounts that have something in common with this one. That proves nothing: families and dormitories share an
-          address. The audit log says that you have looked.
+          Accounts that have something in common with this one. This proves nothing: families and dormitories share
+          addresses. The audit log records that you opened this page.
         </p>
-        {accounts.length === 0 ? <EmptyState>No other account has anything in common with it.</EmptyState> : null}
+        {accounts.length === 0 ? <EmptyState>No other account has anything in common with this one.</EmptyState> : null}
         {sameKindNames.map((kind) => {
           const found = accounts.filter((one) => one.kind === kind);
           return found.length === 0 ? null : (

@@ -20,7 +20,7 @@ export const meta = pageMeta("Standing, Administration");
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findTimeline, { ...listInput(args.request.url, []), userId: args.params.userId });
 
-/** Everything on record about a member that the reader may see. */
+/** Everything on record about a member that the caller may see. */
 export default function Standing() {
   const { userId, username, timeline, total, page, limit } = useLoaderData<typeof loader>();
   const target = staffPaths.standing(userId);
@@ -97,7 +97,8 @@ function StepFacts({ userId, id, step }: { userId: string; id: number; step: Ste
       ) : null}
       {liftedAt ? (
         <p className="flex flex-wrap items-baseline gap-2">
-          <Badge>Lifted</Badge> <Moment at={liftedAt} /> <span dir="auto">{liftReason ?? "Its end date came."}</span>
+          <Badge>Lifted</Badge> <Moment at={liftedAt} />{" "}
+          <span dir="auto">{liftReason ?? "The end date was reached."}</span>
         </p>
       ) : (
         <p>

@@ -40,7 +40,7 @@ const rightOptions = memberRightNames.map((value) => ({
   label: memberRights[value].charAt(0).toUpperCase() + memberRights[value].slice(1),
 }));
 
-/** Asks for a step of discipline and its reason. */
+/** A form for a step of discipline and its reason. */
 export default function TakeStepPage() {
   const { id, username, kind } = useLoaderData<typeof loader>();
   const [form, fields] = useZodForm(TakeStep, {
@@ -54,13 +54,13 @@ export default function TakeStepPage() {
       <FormFrame form={form} failure={staffFailures.takeStep} submit="Take the step" className="max-w-xl">
         <SelectField
           label="Step"
-          hint="A suspension and an end close the account and sign the member out everywhere."
+          hint="A suspension or the end of a membership closes the account and signs the member out everywhere."
           field={fields.kind}
           options={options}
         />
         <TextareaField
           label="Reason"
-          hint="The member reads it, in a message and a mail."
+          hint="Sent to the member as a message and by email."
           field={fields.reason}
           rows={3}
           required
@@ -75,11 +75,11 @@ export default function TakeStepPage() {
         />
         <TextField
           label="Until"
-          hint="For limited rights and suspensions: the day, in UTC, on which it ends by itself. Empty: when staff lift it."
+          hint="For limited rights and suspensions: the day (UTC) on which the step ends automatically. If empty, it lasts until staff lift it."
           field={fields.until}
           type="date"
         />
-        <TextareaField label="Note" hint="Only staff read it." field={fields.note} rows={2} maxLength={2_000} />
+        <TextareaField label="Note" hint="Visible only to staff." field={fields.note} rows={2} maxLength={2_000} />
       </FormFrame>
     </DialogPage>
   );

@@ -17,7 +17,7 @@ export const meta = pageMeta("Accepted rules, Administration");
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findAcceptances, { ...listInput(args.request.url, []), userId: args.params.userId });
 
-/** Which versions of the rules a member has accepted, and when. */
+/** The versions of the rules that a member has accepted, and when. */
 export default function AcceptedRules() {
   const { userId, username, acceptances, total, page, limit } = useLoaderData<typeof loader>();
   const target = staffPaths.acceptedRules(userId);
@@ -26,8 +26,8 @@ export default function AcceptedRules() {
       <div className="grid gap-6">
         {acceptances.length === 0 ? (
           <EmptyState>
-            {username} has accepted no version yet. Members who joined before there were versions are asked after the
-            next important change.
+            {username} has not accepted any version yet. Members who joined before versions were recorded are asked
+            after the next important change.
           </EmptyState>
         ) : null}
         <ol className="divide-y divide-line border-y border-line empty:hidden">

@@ -32,8 +32,8 @@ export default function TurnOffTwoFactor() {
       isDanger
     >
       <p>
-        For a member who has lost their authenticator and their recovery codes. All their sessions end, and a mail tells
-        them. Make sure that it is them who asks.
+        For a member who has lost their authenticator and their recovery codes. All their sessions end, and an email
+        notifies them. Make sure that the request really comes from them.
       </p>
     </ProofPage>
   );

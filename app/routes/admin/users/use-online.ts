@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 
-/** Those of the page's members who are online: as the page found them, then refreshed while the page is visible. */
+/** The members on the page who are online: as the page loaded them, then refreshed while the page is visible. */
 export function useOnline(users: { id: string }[], initial: string[]): ReadonlySet<string> {
   const [ids, setIds] = useState(initial);
   useEffect(() => setIds(initial), [initial]);

@@ -4,7 +4,7 @@ import { removeAdmin } from "#app/domain/moderation/users/change-role.server.ts"
 import { deactivateUser } from "#app/domain/moderation/users/change-standing.server.ts";
 import { waiveFee } from "#app/domain/moderation/users/waive-fee.server.ts";
 
-/** The acts of the buttons of an account's page, by their names. */
+/** The use cases of the buttons on an account's page, by name. */
 export const userActs = {
   activate: activateUser,
   deactivate: deactivateUser,

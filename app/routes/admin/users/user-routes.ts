@@ -1,6 +1,8 @@
 import { route } from "@remix-run/route-config";
 
-/** The screens about one account, and about the passkeys and first uploads of all, below /admin, and what undoes a decision. */
+/**
+ * The screens under /admin about one account, about passkeys and first uploads, and the route that undoes a decision.
+ */
 export const userRoutes = [
   route("passkeys", "routes/admin/users/passkeys.tsx"),
   route("undo", "routes/admin/queue/undo.ts"),

@@ -107,7 +107,7 @@ export default function User() {
         </FactGrid>
         {waiting ? (
           <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
-            A payment waits for a decision:{" "}
+            A payment is waiting for a decision:{" "}
             <StaffLink to={adminPaths.payments.payment(waiting.id)} className="underline">
               view the payment proof to approve and activate
             </StaffLink>
@@ -146,5 +146,5 @@ const Fees = ({ user, feeWaiverInfo }: Pick<History, "user" | "feeWaiverInfo">) 
 
 function waiverWords({ feeWaived, feeWaivedUntil }: { feeWaived: boolean; feeWaivedUntil: string | null }): string {
   if (!feeWaived) return "None";
-  return feeWaivedUntil ? `Until ${formatLosAngeles(feeWaivedUntil)}` : "For good";
+  return feeWaivedUntil ? `Until ${formatLosAngeles(feeWaivedUntil)}` : "Permanent";
 }

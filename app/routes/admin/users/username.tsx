@@ -30,8 +30,8 @@ export default function ChangeUsername() {
     <AdminDialog title={`Change the username of ${username}`} closeTo={back}>
       <FormFrame form={form} submit="Change username" className="max-w-xl">
         <p>
-          A mail tells the member. The old name stays reserved for them: links and mentions with it lead to their page,
-          and it still signs them in.
+          An email notifies the member. The old name stays reserved for them: links and mentions with it still lead to
+          their page, and they can still sign in with it.
         </p>
         <TextField label="New username" field={fields.username} autoComplete="off" required />
       </FormFrame>

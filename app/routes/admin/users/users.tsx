@@ -47,7 +47,7 @@ export default function Users() {
     <ListFrame
       path={PATH}
       list={list}
-      label={`Users, ${total} in all`}
+      label={`Users, ${total} in total`}
       columns={["", "Member", "Standing", "Points", ...(seesPayments ? ["Last payment"] : []), "Joined", ""]}
       figures={["Points"]}
       rows={users.map((user) => (

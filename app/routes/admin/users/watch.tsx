@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return act === "put" ? draftAction(args, putWatch, done) : draftAction(args, endWatch, done);
 }
 
-/** Puts a member under watch, or ends that. */
+/** Starts or ends the watch on a member. */
 export default function Watch() {
   const { userId: id, username, reason, until } = useLoaderData<typeof loader>();
   const isWatched = reason !== null;
@@ -42,20 +42,20 @@ export default function Watch() {
   return (
     <DialogPage level={2} title={`Watch ${username}`} closeTo={staffPaths.standing(id)}>
       <p className="mb-6 max-w-prose text-muted">
-        Staff look first at what a watched member sends: uploads wait for a review in any case, and posts and comments
-        are listed under Watched members. The member is not told.
+        Uploads of a watched member always wait for review, and their posts and comments are listed under Watched
+        members. The member is not notified.
       </p>
       <FormFrame
         form={form}
         failure={staffFailures.watchMember}
-        submit={isWatched ? "Change the watch" : "Watch"}
+        submit={isWatched ? "Save watch" : "Watch"}
         intent="put"
         className="max-w-xl"
       >
-        <TextareaField label="Reason" hint="Only staff read it." field={fields.reason} rows={3} maxLength={1_000} />
+        <TextareaField label="Reason" hint="Visible only to staff." field={fields.reason} rows={3} maxLength={1_000} />
         <TextField
           label="Until"
-          hint="The day, in UTC, on which it ends by itself. Empty: when staff end it."
+          hint="The day (UTC) on which the watch ends automatically. If empty, it lasts until staff end it."
           field={fields.until}
           type="date"
         />
@@ -63,7 +63,7 @@ export default function Watch() {
       {isWatched ? (
         <PageForm action={at} className="mt-6 border-t border-line pt-6">
           <Button type="submit" name="intent" value="end" variant="quiet">
-            End the watch
+            End watch
           </Button>
         </PageForm>
       ) : null}

@@ -27,13 +27,13 @@ export const action = (args: ActionFunctionArgs) =>
 
 const kinds = { topic: "Topic", reply: "Reply in", comment: "Comment on", chat: "Chat line" };
 
-/** The watched members with what they have written since staff looked last. */
+/** The watched members, with their posts since staff last checked. */
 export default function Watched() {
   const { watched, ...list } = useLoaderData<typeof loader>();
   if (list.total === 0)
     return (
       <Panel>
-        <EmptyState>No member is watched. To watch one, open their standing.</EmptyState>
+        <EmptyState>No watched members. To watch a member, open their standing.</EmptyState>
       </Panel>
     );
   return (
@@ -78,7 +78,7 @@ export default function Watched() {
               <input type="hidden" name="userId" value={userId} />
               <input type="hidden" name="at" value={seenUpTo} />
               <Button type="submit" variant="quiet">
-                Mark as looked at
+                Mark as checked
               </Button>
             </PageForm>
           ) : null}

@@ -15,7 +15,9 @@ export const meta = pageMeta("Delete webhook, Administration");
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebhook, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  confirmAction(args, deleteWebhook, ({ name }) => redirectWithToast(adminPaths.webhooks(), `${name} is deleted.`));
+  confirmAction(args, deleteWebhook, ({ name }) =>
+    redirectWithToast(adminPaths.webhooks(), `Deleted the webhook “${name}”.`),
+  );
 
 export default function DeleteWebhook() {
   const { webhook } = useLoaderData<typeof loader>();
@@ -25,7 +27,7 @@ export default function DeleteWebhook() {
       <ConfirmForm
         question="Are you sure you want to delete this webhook?"
         quoted={webhook.name}
-        note={`At ${webhook.host}. The log of its deliveries goes with it.`}
+        note={`It sends to ${webhook.host}. Its delivery log is deleted too.`}
       />
     </AdminDialog>
   );

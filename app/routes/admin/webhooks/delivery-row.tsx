@@ -16,7 +16,7 @@ type Delivery = {
   createdAt: string;
 };
 
-/** One delivery in the list of a webhook's. */
+/** A row in the list of a webhook's deliveries. */
 export const DeliveryRow = ({ webhookId, delivery }: { webhookId: number; delivery: Delivery }) => (
   <tr>
     <td className="whitespace-nowrap">

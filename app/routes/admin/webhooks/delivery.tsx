@@ -21,10 +21,13 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findDelive
 
 export const action = (args: ActionFunctionArgs) =>
   confirmAction(args, replayDelivery, ({ deliveryId }) =>
-    redirectWithToast(adminPaths.webhooks.delivery(args.params.webhookId ?? "", deliveryId), "It is sent again."),
+    redirectWithToast(
+      adminPaths.webhooks.delivery(args.params.webhookId ?? "", deliveryId),
+      "The delivery is queued again.",
+    ),
   );
 
-/** One delivery: what is sent and what its receiver answered last. */
+/** One delivery: what is sent, and the receiver's last answer. */
 export default function Delivery() {
   const { webhook, delivery } = useLoaderData<typeof loader>();
   const { id, uid, type, status, attempts, answerStatus, problem, createdAt, triedAt, nextAt, answer, body } = delivery;
@@ -36,7 +39,7 @@ export default function Delivery() {
     { name: "Queued", value: <Moment at={createdAt} /> },
     { name: "Last tried", value: moment(triedAt, "Not yet") },
     ...(status === "waiting"
-      ? [{ name: "Next", value: moment(nextAt, "After those of its subject that come before it") }]
+      ? [{ name: "Next attempt", value: moment(nextAt, "After earlier deliveries on the same subject") }]
       : []),
     { name: "Answer", value: problem ?? answerStatus ?? "None yet" },
   ];
@@ -49,8 +52,8 @@ export default function Delivery() {
           </div>
         ) : null}
         <FactList facts={facts} />
-        {answer ? <Text title="Answer of the receiver" text={answer} /> : null}
-        <Text title={`What ${webhook.name} is sent`} text={body} />
+        {answer ? <Text title="Receiver's answer" text={answer} /> : null}
+        <Text title={`Sent to ${webhook.name}`} text={body} />
         {status === "waiting" ? null : (
           <PageForm action={adminPaths.webhooks.delivery(webhook.id, id)}>
             <Button type="submit" variant="quiet">

@@ -17,7 +17,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(
     args,
     editWebhook,
-    ({ id, name }) => redirectWithToast(adminPaths.webhooks.webhook(id), `${name} is saved.`),
+    ({ id, name }) => redirectWithToast(adminPaths.webhooks.webhook(id), `Saved the webhook “${name}”.`),
     async () => (await loader(args)).webhook,
   );
 

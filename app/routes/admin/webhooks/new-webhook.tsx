@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** The secret is in the answer to the form itself: it passes through no address, cookie or second page. */
+/** The secret is in the response to the form itself, so that it is in no address, cookie or second page. */
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
   const denied = makeWebhook.allow(context);
@@ -37,16 +37,16 @@ export default function NewWebhook() {
       {made ? (
         <div className="grid gap-4">
           <SecretNotice
-            title="The webhook is made. Copy its secret now"
-            note="Its receiver checks signatures with it. It is shown this once and never again. A room of a chat does not need it."
+            title="Webhook created. Copy its secret now"
+            note="The receiver checks signatures with it. It is shown only once. Chat rooms do not need it."
             secret={made.secret}
           />
           <div>
-            <ButtonLink to={adminPaths.webhooks.webhook(made.id)}>Go on to the webhook</ButtonLink>
+            <ButtonLink to={adminPaths.webhooks.webhook(made.id)}>Open webhook</ButtonLink>
           </div>
         </div>
       ) : (
-        <WebhookForm label="Make the webhook" values={{ name: "", format: "standard", events: ["torrent.listed"] }} />
+        <WebhookForm label="Create webhook" values={{ name: "", format: "standard", events: ["torrent.listed"] }} />
       )}
     </AdminDialog>
   );

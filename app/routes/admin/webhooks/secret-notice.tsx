@@ -2,7 +2,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 
 type Props = { title: string; note: string; secret: string };
 
-/** A webhook's secret, for the only time that it is shown. */
+/** Shows a webhook's secret, once, after it is created. */
 export const SecretNotice = ({ title, note, secret }: Props) => (
   <section className="grid gap-3 rounded-md border border-success p-4" aria-labelledby="secret-title">
     <h3 id="secret-title" className="font-semibold">

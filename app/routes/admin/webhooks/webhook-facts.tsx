@@ -18,17 +18,17 @@ type Webhook = {
   previousSecretUntil: string | null;
 };
 
-/** How a webhook does, and what can be done with it. */
+/** The state of a webhook, and the actions on it. */
 export function WebhookFacts({ webhook, action }: { webhook: Webhook; action: string }) {
   const { id, format, host, events, isOn, offReason, failingSince, previousSecretUntil } = webhook;
   const facts = [
     { name: "State", value: <WebhookState {...webhook} /> },
-    ...(offReason ? [{ name: "Why", value: offReason }] : []),
-    ...(failingSince ? [{ name: "Each attempt has failed since", value: <Moment at={failingSince} /> }] : []),
+    ...(offReason ? [{ name: "Reason", value: offReason }] : []),
+    ...(failingSince ? [{ name: "Failing since", value: <Moment at={failingSince} /> }] : []),
     { name: "Receiver", value: `${formatLabels[format]}, ${host}` },
-    { name: "Told of", value: <span className="font-mono text-xs">{events.join(" · ")}</span> },
+    { name: "Events", value: <span className="font-mono text-xs">{events.join(" · ")}</span> },
     ...(previousSecretUntil
-      ? [{ name: "The secret before signs until", value: <Moment at={previousSecretUntil} /> }]
+      ? [{ name: "Previous secret valid until", value: <Moment at={previousSecretUntil} /> }]
       : []),
   ];
   return (
@@ -39,7 +39,7 @@ export function WebhookFacts({ webhook, action }: { webhook: Webhook; action: st
         <ButtonLink to={adminPaths.webhooks.edit(id)} variant="quiet">
           Edit
         </ButtonLink>
-        <Act action={action} intent="rotate" label="New secret" />
+        <Act action={action} intent="rotate" label="Create new secret" />
         <Act action={action} intent="switch" label={isOn ? "Switch off" : "Switch on"} isOn={!isOn} />
         {offReason ? <Act action={action} intent="switch" label="Leave it off" isOn={false} /> : null}
         <ButtonLink to={adminPaths.webhooks.delete(id)} variant="ghost">

@@ -13,11 +13,11 @@ const formatOptions = formats.map((value) => ({ value, label: `${formatLabels[va
 type Props = {
   label: string;
   values: { name: string; format: string; events: string[] };
-  /** The webhook that is changed, and the host of the address that it keeps; a new one has none. */
+  /** The webhook to edit, and the host of its current address; undefined for a new webhook. */
   kept?: { webhookId: number; host: string };
 };
 
-/** Where a webhook leads, what its receiver reads and what it is told of. */
+/** The form of a webhook: its address, format and events. */
 export function WebhookForm({ label, values, kept }: Props) {
   const [form, fields] = useZodForm(kept ? EditWebhook : MakeWebhook, {
     id: "webhook",
@@ -26,11 +26,15 @@ export function WebhookForm({ label, values, kept }: Props) {
   });
   return (
     <FormFrame form={form} submit={label} className="max-w-xl" filledWith={kept ? values : undefined}>
-      <TextField label="Name" hint="Name of the receiver, for this list." field={fields.name} autoComplete="off" />
+      <TextField label="Name" hint="Shown in the list of webhooks." field={fields.name} autoComplete="off" />
       <SelectField label="Format" field={fields.format} options={formatOptions} />
       <TextField
-        label={kept ? "Another address" : "Address"}
-        hint={kept ? `Empty: it stays the one at ${kept.host}.` : "As the receiver gives it to you, with https://."}
+        label={kept ? "New address" : "Address"}
+        hint={
+          kept
+            ? `Leave empty to keep the current one at ${kept.host}.`
+            : "The https:// address that the receiver gives you."
+        }
         field={fields.url}
         type="url"
         autoComplete="off"

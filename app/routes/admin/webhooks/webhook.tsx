@@ -43,9 +43,9 @@ export async function action(args: ActionFunctionArgs) {
   if (act === "switch")
     return confirmAction(args, switchWebhook, ({ isOn }) => back(`The webhook is ${isOn ? "on" : "off"}.`));
   if (act === "replay")
-    return confirmAction(args, replayFailed, ({ sent }) => back(`${sent} failed deliveries wait again.`));
+    return confirmAction(args, replayFailed, ({ sent }) => back(`${sent} failed deliveries are queued again.`));
   return confirmAction(args, testWebhook, ({ deliveryId }) =>
-    redirectWithToast(adminPaths.webhooks.delivery(args.params.webhookId ?? "", deliveryId), "The test is on its way."),
+    redirectWithToast(adminPaths.webhooks.delivery(args.params.webhookId ?? "", deliveryId), "The test is queued."),
   );
 }
 
@@ -53,7 +53,7 @@ const throwReply = ({ data: { refusal }, init }: FormReply): never => {
   throw data({ message: refusal?.message ?? "The secret was not changed." }, init ?? undefined);
 };
 
-/** One webhook: how it does, what can be done with it, and what was sent. */
+/** One webhook: its state, its actions and its deliveries. */
 export default function Webhook() {
   const { webhook, deliveries, status, replayLabels: sinces, ...list } = useLoaderData<typeof loader>();
   const secret = useActionData<typeof action>()?.secret;
@@ -64,8 +64,8 @@ export default function Webhook() {
         <div className="grid gap-4">
           {secret ? (
             <SecretNotice
-              title="The new secret. Copy it now"
-              note="It is shown this once and never again. For a day the secret before signs beside it: set this one at the receiver within that day."
+              title="New secret created. Copy it now"
+              note="It is shown only once. For one day, deliveries are signed with both the previous secret and this one: set this one at the receiver within that day."
               secret={secret}
             />
           ) : null}
@@ -81,7 +81,7 @@ export default function Webhook() {
         rows={deliveries.map((delivery) => (
           <DeliveryRow key={delivery.id} webhookId={webhook.id} delivery={delivery} />
         ))}
-        empty={status === "all" ? "Nothing was sent yet." : "No delivery is in this state."}
+        empty={status === "all" ? "No deliveries yet." : "No deliveries in this state."}
       >
         <h2 className="font-semibold">Deliveries of the last 30 days</h2>
         <StateLinks path={at} name="status" current={status} states={{ all: "All", ...deliveryLabels }} />

@@ -18,20 +18,20 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebhoo
 
 const figure = "text-right font-mono tabular-nums";
 
-/** Webhooks: receivers outside the site that are told of events. */
+/** The webhooks: receivers outside the site that are notified of events. */
 export default function Webhooks() {
   const { webhooks } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">
-          A webhook tells a program outside, or a room of a chat, what happens here.
+          A webhook notifies an external program or a chat room of events on this site.
         </p>
         <ButtonLink to={adminPaths.webhooks.new()}>New webhook</ButtonLink>
       </div>
       <Panel>
         {webhooks.length === 0 ? (
-          <EmptyState>No webhooks yet. Nobody outside is told of anything.</EmptyState>
+          <EmptyState>No webhooks yet.</EmptyState>
         ) : (
           <Table
             label="Webhooks"

@@ -1,9 +1,24 @@
-import { addJob } from "../../core/kernel/add-job.server.ts";
-import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
-import type { Audience } from "./audiences.server.ts";
-import type { NoticeKind } from "./kinds.ts";
+import type { NoticeKind } from "#app/db/generated/enums.ts";
+import { addJob } from "../kernel/add-job.server.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
 
-/** A reason to tell members something. */
+/** Groups of members: `notify/notices/audiences.server.ts` says who belongs to each. */
+export type Audience =
+  | "members"
+  | "mentioned"
+  | "everyone"
+  | "topic"
+  | "newTopic"
+  | "release"
+  | "searchers"
+  | "newSearchers"
+  | "newRelease"
+  | "replaced"
+  | "outdated"
+  | "collection"
+  | "holders";
+
+/** A reason to notify members. */
 export type Cause = {
   kind: NoticeKind;
   /** The path of the page that shows it. Opening that page marks the notice as read. */

@@ -1,8 +1,8 @@
+import type { NoticeKind } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
-import type { Tx } from "../../core/kernel/context.server.ts";
-import type { NoticeKind } from "../notices/kinds.ts";
-import { type Cause, recordCauses } from "../notices/record-causes.server.ts";
-import { SUBJECT_MAX } from "./schema.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { type Cause, recordCauses } from "./record-causes.server.ts";
+import { SUBJECT_MAX } from "./subject.ts";
 
 type Letter = {
   subject: string;
@@ -17,7 +17,7 @@ type Letter = {
 };
 
 /** Puts a message of the site itself into members' inboxes: a step of use cases. It cannot be answered. `content` is Markdown. */
-export async function tellFromSite(
+export async function writeFromSite(
   tx: Tx,
   receiverIds: readonly string[],
   { subject, content, createdAt, kind, isMailed = false, asksToSeed = false }: Letter,

@@ -6,14 +6,14 @@ import { tablesOf } from "../../core/kernel/noun.ts";
 import { sameAddress } from "../../core/kernel/same-address.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { billStates } from "../../joining/billing/bill-states.ts";
+import { closingKinds } from "../../moderation/standing/kinds.ts";
+import { renameCopies } from "../../moderation/users/rename-copies.server.ts";
 import { eraseFromLines } from "../../notify/announcer/write-lines.server.ts";
 import { eraseFromEvents } from "../../notify/events/erase-from-events.server.ts";
 import { forgetCollections } from "../../notify/notices/forget.server.ts";
-import { nouns } from "../../nouns.ts";
 import { markAddress } from "../../people/members/address-marks.server.ts";
 import { DELETED_MEMBER } from "../../people/members/deleted-member.ts";
-import { closingKinds } from "../standing/kinds.ts";
-import { renameCopies } from "./rename-copies.server.ts";
+import { nouns } from "../nouns.ts";
 
 type Account = { id: string; username: string; email: string };
 

@@ -7,10 +7,10 @@ import { runBatches } from "../../core/kernel/run-batches.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays, iso } from "../../core/kernel/utc.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { leavingMail } from "../../moderation/users/mails.ts";
+import { Leave } from "../../moderation/users/schema.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
 import { eraseAccount } from "./erase-account.server.ts";
-import { leavingMail } from "./mails.ts";
-import { Leave } from "./schema.ts";
 
 /** How long a member can change their mind. */
 const LEAVING_DAYS = 7;

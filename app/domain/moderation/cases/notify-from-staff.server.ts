@@ -2,8 +2,8 @@ import type { Actor } from "../../core/kernel/actor.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import type { MailBody } from "../../core/mail/mail-body.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { SUBJECT_MAX } from "../../core/news/subject.ts";
 import { putIntoInbox } from "../../notify/messages/deliver.server.ts";
-import { SUBJECT_MAX } from "../../notify/messages/schema.ts";
 
 type Member = { id: string; email: string };
 type Notification = {
@@ -20,7 +20,7 @@ const asText = ({ paragraphs, link }: MailBody) =>
  * Notifies a member by private message from the acting administrator, within the transaction of the act. A member who
  * has blocked that administrator gets a mail instead; with `alsoMail` every member gets one besides.
  */
-export async function notifyMember(
+export async function notifyFromStaff(
   tx: Tx,
   { actor, clock, site }: Pick<CallContext, "clock" | "site"> & { actor: Actor },
   member: Member,
