@@ -4,20 +4,20 @@ import type { Runtime } from "#app/process/runtime.server.ts";
 import type { createWeb, SiteBuild } from "#app/process/web/web.server.ts";
 
 const development = process.env.NODE_ENV === "development";
-// An announce query of 64 KB gets an answer that says why it is refused.
+// An announce query of 64 KB gets an answer with the reason for its refusal.
 const MAX_HEADERS = 128 * 1024;
-/** How long a stop waits for answers that can be asked for again, and for what is being sent to the site. */
+/** How long a stop waits for answers that can be requested again, and for uploads to the site. */
 const READS_MS = 5_000;
 const WRITES_MS = 30_000;
-/** A connection that has come over brings its first request within this time. */
+/** A forwarded connection sends its first request within this time. */
 const FIRST_REQUEST = 500;
 /**
- * A client that sends while its connection is being closed loses the request. Those that send again within this time, as
- * a proxy does all the time, learn of the end from their answer.
+ * A request that arrives while its connection is being closed is lost. Clients that send another request within this
+ * time, as a proxy does constantly, learn of the end from their answer.
  */
 const NEXT_REQUEST_MS = 500;
 
-/** Classes of this server, so that `createWeb` can give their prototypes Express's methods. */
+/** Classes of this server, so that `createWeb` can add Express's methods to their prototypes. */
 class WebRequest extends IncomingMessage {}
 class WebResponse extends ServerResponse {}
 
@@ -33,7 +33,7 @@ const vite = development
     )
   : null;
 
-// Built code is imported by URL, so that the type checker does not follow it. It lies beside this file's own build.
+// Built code is imported by URL, so that the type checker does not follow it. It is next to this file's own build.
 const builtServer = new URL("./index.js", import.meta.url).href;
 const loadBuild = async (): Promise<SiteBuild> =>
   (vite ? await vite.ssrLoadModule("virtual:remix/server-build") : await import(builtServer)) as SiteBuild;
@@ -67,13 +67,13 @@ server.on("request", (req, res) => {
 });
 
 server.on("upgrade", (req, socket, head) => {
-  // Vite's own socket shares the server while developing.
+  // Vite's own socket shares the server in development.
   if (vite && req.headers["sec-websocket-protocol"]?.startsWith("vite-")) return;
   runtime.edge.readProxyHeaders(req);
   runtime.chat.upgrade(req, socket, head);
 });
 
-// It never listens: the coordinator has the port, and hands it its share of the connections.
+// It never listens: the coordinator owns the port and hands over a share of the connections.
 const accept = (socket: Socket) => {
   lastConnectionAt = performance.now();
   server.emit("connection", socket);
@@ -101,16 +101,16 @@ async function stop() {
   process.exit(0);
 }
 
-/** The next request of a client is for the next server. Streams of events would go on: browsers open them again. */
+/** The client's next request is for the next server. Event streams would continue otherwise: browsers reopen them. */
 function endConnection(res: ServerResponse) {
   if (!res.headersSent) res.setHeader("Connection", "close");
   else if (res.getHeader("Content-Type") === "text/event-stream") res.end();
 }
 
-/** An upload that is cut off has to begin anew, and whoever sent a form would not know whether it counted. */
+/** An interrupted upload must start over, and the sender of a form would not know whether it counted. */
 const writes = ({ req }: ServerResponse) => req.method !== "GET" && req.method !== "HEAD";
 
-/** Waits for the requests under way. Upgraded sockets are closed by the chat: nothing waits for them here. */
+/** Waits for requests in progress. The chat closes upgraded sockets: nothing waits for them here. */
 async function drain(end: number) {
   for (; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
     if (performance.now() - lastConnectionAt < FIRST_REQUEST) continue;

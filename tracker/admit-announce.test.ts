@@ -6,7 +6,7 @@ import { ANN, BOB, createTestTracker, DRUMS, peerIdOf } from "./testing.ts";
 const drums = toHex(DRUMS);
 const ENDS = ["stopped", "completed", "paused"] as const;
 
-/** A tracker that takes so many announces a minute, and its effects. */
+/** A tracker that accepts this many announces a minute, and its effects. */
 function setUp(maxAnnouncesPerMinute: number) {
   const effects: Effect[] = [];
   const config = { maxAnnouncesPerMinute };
@@ -142,7 +142,7 @@ describe("a client that announces by both address families", () => {
     expect(announce(BOB, { ...bob, compact: 0 }, "10.0.0.2").peers).toMatchObject([{ ip: BY4 }]);
     announce(BOB, { ...bob, event: "stopped" }, "10.0.0.2");
     expect(announce(BOB, bob, "2001:db8::2")).toMatchObject({ peers: "", peers6: PACKED6 });
-    // Bob has both families from here on.
+    // Bob has both families from now on.
     expect(announce(BOB, bob, "10.0.0.2")).toMatchObject({ peers: PACKED4, peers6: PACKED6 });
     expect(announce(BOB, { ...bob, compact: 0 }, "10.0.0.2").peers).toMatchObject([{ ip: BY4 }, { ip: BY6 }]);
     expect(tracker.stats().peers).toBe(2);

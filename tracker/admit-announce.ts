@@ -7,7 +7,7 @@ import { NO_PEER, type PeerHandle, type SwarmHandle } from "./swarm/handles.ts";
 import type { Member } from "./swarm/members.ts";
 import { type PeerReport, roleOf } from "./swarm/peer.ts";
 
-/** An announce of a member for a torrent that may be shared. `peer` is NO_PEER when it is new. */
+/** An announce of a member for a torrent that may be shared. `peer` is NO_PEER if it is new. */
 export type KnownAnnounce = {
   member: Member;
   torrent: KnownTorrent;
@@ -17,16 +17,16 @@ export type KnownAnnounce = {
   report: PeerReport;
 };
 
-/** The order in which a peer comes to its end. */
+/** The stages of a peer, in order. */
 const STAGES = { downloader: 0, partial: 1, seeder: 2, stopped: 3 };
 
 /**
  * Whether an announce is recorded, only answered, or refused: by the rules for clients, and by the limits of announces
  * and of a member's clients.
  *
- * One that ends something or only counts is refused by none of them. Beyond them it is recorded when it brings a known
- * peer nearer to its end, which it can do three times at most until an announce within the limits leads back. Otherwise
- * it is only answered, and its bytes count with the next announce that is recorded.
+ * An announce that only ends or counts something is never refused by them. Above the limits it is recorded if it moves a
+ * known peer to a later stage, which can happen at most three times before an announce within the limits moves it back.
+ * Otherwise it is only answered, and its bytes count with the next recorded announce.
  */
 export function admitAnnounce(deps: TrackerDeps, announce: KnownAnnounce): "record" | "answer" | Refusal {
   const refusal =
@@ -50,8 +50,8 @@ function limitFrequency({ frequency, config }: TrackerDeps, { member, torrent }:
 }
 
 /**
- * Refuses a client that is one too many of a member in a swarm. The one that has been silent for the longest time is
- * removed for it, if it has missed its announce, and those that it replaces do not count.
+ * Refuses a client that exceeds a member's limit in a swarm. If the client that has been silent longest missed its
+ * announce, that one is removed instead. Clients that the new one replaces do not count.
  */
 function makeRoomForClient(
   { swarms, config, clock }: TrackerDeps,

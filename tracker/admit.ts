@@ -3,8 +3,8 @@ import type { Refusal } from "./protocol/refusal.ts";
 
 /*
  * Programs that tidy up clients read these texts: a torrent whose refusal says "unregistered", "not registered" or "has
- * been deleted" is removed from the client, files included. So only the refusals of torrents that are gone for good use
- * those words. No refusal uses "unknown", "not found", "dead", "problem", "other", "uploaded" and the rest of their
+ * been deleted" is removed from the client, files included. Only the refusals of torrents that are gone for good may
+ * use those words. No refusal uses "unknown", "not found", "dead", "problem", "other", "uploaded" and the rest of their
  * lists. The programs ignore refusals that say "postponed" or name a passkey (admit.test.ts).
  */
 
@@ -21,8 +21,8 @@ const TORRENT_REFUSALS: Record<Exclude<TorrentStanding, "listed">, string> = {
 };
 
 /**
- * Whether the owner of a passkey, or of a token's key, may use the tracker. Refuses a missing, unknown, replaced or ended
- * one and an inactive member. `now`: epoch ms.
+ * Whether the owner of a passkey, or of a token's key, may use the tracker. Refuses a missing, unknown, replaced or
+ * expired one and an inactive member. `now`: epoch ms.
  */
 export function admitMember(
   passkey: string | null,

@@ -12,12 +12,12 @@ import { recordAnnounce, toReport } from "./record-announce.ts";
 import { NO_PEER, type PeerHandle } from "./swarm/handles.ts";
 import { selectCompact, selectPeers } from "./swarm/select.ts";
 
-/** Where an announce came from: the text of the client's address, and its User-Agent. */
+/** The origin of an announce: the text of the client's address, and its User-Agent. */
 export type Origin = { address: string; userAgent: string };
 
 /**
  * Records an admitted member's announce and answers with other peers. A peer that stops is credited and gets none. One
- * that others cannot reach is counted and credited like any, and told of it where the member can change it.
+ * that others cannot reach is counted and credited like any other, and is warned if the member can change it.
  */
 export function answerAnnounce(deps: TrackerDeps, memberId: string, query: Query, origin: Origin): string | Refusal {
   const { config, swarms } = deps;

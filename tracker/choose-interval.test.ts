@@ -5,7 +5,7 @@ import { ANN, BOB, createTestTracker, DRUMS, peerIdOf } from "./testing.ts";
 
 const HOUR = 3_600_000;
 
-/** A swarm of an hour ago with so many peers, of the same member. */
+/** A swarm that is an hour old, with this many peers of one member. */
 function settle(seeders: number, leechers: number, config: Partial<TrackerConfig> = {}) {
   const test = createTestTracker({ maxClients: 100, peerLifetime: 100_000, ...config });
   const all = Array.from({ length: seeders + leechers }, (_, i) => ({

@@ -2,20 +2,20 @@ import type { TrackerConfig } from "./config.ts";
 import type { TrackerDeps } from "./deps.ts";
 import type { SwarmHandle } from "./swarm/handles.ts";
 
-/** A swarm of so many peers changes all the time, and each of them knows many others. */
+/** A swarm of this many peers changes all the time, and each of them knows many others. */
 const MANY_PEERS = 20;
 const YOUNG_SECONDS = 3_600;
 /** How many times shorter the shortest interval is than the usual one. */
 const SHORTENING = 10;
 const LEAST_SECONDS = 60;
-/** The part of an interval over which clients that came together are spread. */
+/** The share of an interval over which clients that arrived together are spread. */
 const SPREAD = 0.1;
 
 /**
  * The announce interval and the least one that a client may choose, in seconds. The usual interval is the longest: it
- * holds where nobody waits. Where somebody does, or a swarm is young, it is shorter the fewer peers there are, because a
- * client that nobody can reach learns of a new peer by its own next announce only. Swarms of many peers are never
- * announced more often, so all short intervals together cost no more than a few announces a minute and small swarm.
+ * applies if nobody waits. If somebody does, or a swarm is young, it is shorter the fewer peers there are, because a
+ * client that nobody can reach learns of a new peer only by its own next announce. Swarms of many peers never get
+ * shorter intervals, so all short intervals together cost no more than a few announces a minute and small swarm.
  */
 export function chooseInterval(
   { config, swarms, clock, random }: TrackerDeps,

@@ -7,7 +7,7 @@ import { ANN, BOB, createTestTracker, DRUMS, peerIdOf, SYNTH } from "./testing.t
 const DAY = 86_400;
 const INTERVAL = 1800;
 
-/** Seconds that each member earned, and their seconds of seeding and leeching. */
+/** The seconds that each member earned, and their seconds of seeding and leeching. */
 function sumSeconds(batches: (Batch | null)[]): Record<string, number[]> {
   const sums: Record<string, number[]> = {};
   for (const batch of batches)

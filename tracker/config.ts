@@ -13,16 +13,16 @@ export type TrackerConfig = {
   maxClients: number;
   /** Announces of one member for one torrent in a minute. */
   maxAnnouncesPerMinute: number;
-  /** Bytes a second, up or down; what a client reports beyond it is withheld for review. */
+  /** Bytes a second, up or down; reports beyond it are held for review. */
   maxRate: number;
   /** Networks from which a member may announce within an hour without an alarm; 0: no alarms. */
   maxNetworks: number;
-  /** Whether seeding earns only for torrents that the member has uploaded or completed. */
+  /** Whether seeding earns points only for torrents that the member has uploaded or completed. */
   ownSeedingOnly: boolean;
   clients: ClientRules;
-  /** Whether a peer may be at a loopback address: only where site and clients are on one machine. */
+  /** Whether a peer may be at a loopback address: only if site and clients are on one machine. */
   allowLoopback: boolean;
-  /** The page that tells a member how the tracker sees their clients; each refusal names it. Null: none. */
+  /** The page that shows members how the tracker sees their clients; each refusal names it. Null: none. */
   helpUrl: string | null;
 };
 

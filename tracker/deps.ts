@@ -12,7 +12,7 @@ export type TrackerOptions = {
   config: TrackerConfig;
   clock: Clock;
   random: Random;
-  /** Without one, a crash loses what was announced since the last saved batch. */
+  /** If absent, a crash loses all announces since the last saved batch. */
   journal?: AppendEffect | undefined;
   /** Called with faults of the tracker itself. The client gets "internal tracker error". */
   onError?: ((error: unknown) => void) | undefined;

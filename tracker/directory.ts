@@ -15,9 +15,9 @@ export type DirectoryTorrent = {
   standing: TorrentStanding;
   uploaderId?: string | undefined;
 };
-/** The key under which torrents announce that were downloaded with a token. `until`: epoch ms; null: it has no end. */
+/** The key with which torrents announce that were downloaded with a token. `until`: epoch ms; null: no end. */
 export type DirectoryKey = { tokenId: number; key: string; memberId: string; until: number | null };
-/** An upload that waits for its review, so that its uploader's client is told to wait. */
+/** An upload that waits for review, so that its uploader's client is told to wait. */
 export type DirectoryUpload = { id: number; infoHash: string };
 type DirectoryContent = {
   members: Iterable<DirectoryMember>;
@@ -27,13 +27,13 @@ type DirectoryContent = {
   torrents: Iterable<DirectoryTorrent>;
 };
 
-/** The number of a torrent that is none yet. */
+/** The number of a torrent that does not exist yet. */
 const NO_TORRENT = -1;
 
 export type MemoryDirectory = Directory & {
-  /** Adds or changes a member. The old passkey of a member who gets another is answered as replaced from then on. */
+  /** Adds or changes a member. If the passkey is new, the old one is refused as replaced from then on. */
   setMember(member: DirectoryMember): void;
-  /** Removes a member. All passkeys of the member are unknown from then on, also the replaced ones. */
+  /** Removes a member. All passkeys of the member, including replaced ones, are unknown from then on. */
   removeMember(id: string): void;
   /** Adds or changes a torrent. One without a valid info hash can never be announced and is ignored. */
   setTorrent(torrent: DirectoryTorrent): void;
@@ -50,7 +50,7 @@ export type MemoryDirectory = Directory & {
 export function createDirectory(): MemoryDirectory {
   let passkeys = new ShardedMap<KnownMember>();
   let passkeyOf = new ShardedMap<string>();
-  // The replaced passkeys of the members who have any.
+  // Each member's replaced passkeys, if any.
   let replacedOf = new ShardedMap<string[]>();
   let torrents = new ShardedMap<KnownTorrent>();
   // The second hash of hybrid torrents.
@@ -58,7 +58,7 @@ export function createDirectory(): MemoryDirectory {
   let keys = new Map<string, DirectoryKey>();
   let keyOfToken = new Map<number, string>();
   let hashOfUpload = new Map<number, string>();
-  // How many uploads of a hash wait.
+  // How many uploads with a hash are waiting.
   let waiting = new Map<string, number>();
 
   function addReplaced(passkey: string, id: string): void {

@@ -1,6 +1,6 @@
 import { formatAddress, unpackEndpoint } from "./protocol/address.ts";
 
-/** Stands for an address that could not be read: "this network", where nobody is. */
+/** Placeholder for an address that could not be read: "this network", where nobody is. */
 export const UNREADABLE = "\0".repeat(4);
 
 /** Ports under 1024 belong to services of the system. Some members use these two to get through a firewall. */
@@ -10,16 +10,16 @@ const SERVICE_PORTS: ReadonlySet<number> = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]);
 
-/** Some clients behind a proxy announce 1 where others announce none: they tell that nobody can connect to them. */
+/** Some clients behind a proxy announce port 1 instead of none, to say that nobody can connect to them. */
 const HIGHEST_PORT_OF_NONE = 1;
 
-/** Why nobody is sent to an endpoint. */
+/** Why an endpoint is not handed out. */
 export type EndpointFault = "no-port" | "service-port" | "address";
 
 /**
- * Why an endpoint, in compact form, is not handed out, or null if it is. Left out are ports of other services, so that a
- * swarm is not sent against them, and addresses at which nobody can be reached. Private networks may be used, for sites
- * of one network.
+ * Why an endpoint, in compact form, is not handed out, or null if it is. This excludes ports of other services, so that
+ * a swarm cannot be directed against them, and addresses at which nobody can be reached. Private networks are allowed,
+ * for sites within one network.
  */
 export function faultOf(endpoint: string, allowLoopback: boolean): EndpointFault | null {
   const { address, port } = unpackEndpoint(endpoint);

@@ -5,13 +5,13 @@ const CELLS = 1 << 18;
 const MINUTE = 60_000;
 
 export type Frequency = {
-  /** Counts one announce, and returns how many there have been in this minute of the clock. */
+  /** Counts one announce, and returns how many there have been in the current minute. */
   count(member: MemberHandle, torrentId: number): number;
 };
 
 /**
- * Counts the announces of a member for a torrent. A few pairs share a cell by chance, so a count may be too high by what
- * another pair sent. It takes half a megabyte, however many pairs there are.
+ * Counts the announces of a member for a torrent. A few pairs share a cell by chance, so a count may include another
+ * pair's announces. It takes half a megabyte, however many pairs there are.
  */
 export function createFrequency(clock: Clock): Frequency {
   const cells = new Uint16Array(CELLS);

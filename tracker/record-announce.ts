@@ -9,7 +9,7 @@ import { NO_PEER, NO_SLOT, type PeerHandle, type SwarmHandle } from "./swarm/han
 import { type Member, markCompleted } from "./swarm/members.ts";
 import { familyOf, type PeerReport } from "./swarm/peer.ts";
 
-/** Credits an announce, writes it into the journal and changes the swarm. Returns the peer, NO_PEER after a stop. */
+/** Credits an announce, writes it into the journal and updates the swarm. Returns the peer, or NO_PEER after a stop. */
 export function recordAnnounce(deps: TrackerDeps, announce: KnownAnnounce): PeerHandle {
   const effect = toEffect(deps, announce);
   deps.journal(effect);
@@ -36,7 +36,7 @@ export function toReport(
     event,
     compact,
     userAgent: cleanUserAgent(userAgent),
-    // A clock that is set back must not let the same seconds be earned twice.
+    // If the clock is set back, the same seconds must not be earned twice.
     lastAnnounce: known === NO_PEER ? now : Math.max(now, swarms.peers.lastAnnounceOf(known)),
   };
 }
@@ -50,7 +50,8 @@ export function cleanUserAgent(text: string): string {
 function toEffect({ config, swarms }: TrackerDeps, { member, torrent, peer, report }: KnownAnnounce): Effect {
   const maxSeconds = config.announceInterval * 2;
   const before = peer === NO_PEER ? null : swarms.peers.countersOf(peer);
-  // A client announces by each address family for itself. Its first announce by the second one starts nothing anew.
+  // A client announces separately by each address family. Its first announce by the second family does not restart its
+  // counters.
   const goesOn = before !== null && swarms.peers.slotOf(peer, familyOf(report.endpoint)) === NO_SLOT;
   const event = goesOn ? "" : report.event;
   const credit = creditAnnounce(before, event, report, { maxSeconds, maxRate: config.maxRate });
@@ -73,7 +74,7 @@ function toEffect({ config, swarms }: TrackerDeps, { member, torrent, peer, repo
 const isOwn = (member: Member, torrent: KnownTorrent) =>
   torrent.uploaderId === member.id || member.completed?.has(torrent.id) === true;
 
-/** Changes swarm and ledger by the effect of an announce. A restart does so again with the effects in the journal. */
+/** Applies the effect of an announce to swarm and ledger. A restart repeats this with the effects in the journal. */
 export function applyEffect(
   { swarms, ledger }: TrackerDeps,
   member: Member,

@@ -8,12 +8,12 @@ import { isRefused } from "./protocol/refusal.ts";
 import { applyEffect } from "./record-announce.ts";
 import { markCompleted } from "./swarm/members.ts";
 
-/** The id of the torrent of a swarm that is restored although its torrent is no longer on record. */
+/** The torrent id of a swarm that is restored although its torrent no longer exists. */
 const NO_TORRENT = -1;
 
 /**
- * Restores swarms as a store saved them. Nothing is credited: each peer's next announce is compared with its counters.
- * A time in the future is from a clock that was wrong, and counts as now: until it has come, nobody would earn anything.
+ * Restores swarms from a store. Nothing is credited: each peer's next announce is compared with its counters. A time in
+ * the future comes from a clock that was wrong, and counts as now: otherwise nobody would earn anything until then.
  */
 export function restoreSwarms(deps: TrackerDeps, restored: Restored): void {
   const { directory, swarms, members, clock } = deps;
@@ -36,12 +36,12 @@ export function restoreSwarms(deps: TrackerDeps, restored: Restored): void {
     const other = fromOther(row);
     if (other !== null && row.other)
       swarms.restoreOther(restoredPeer, other, Math.floor(Math.min(row.other.lastAnnounce, now) / 1000));
-    // How long the swarm has had peers is not stored.
+    // The age of a swarm is not stored.
     table.setBorn(swarm, 0);
   }
 }
 
-/** Applies effects of the journal that no saved batch has, and returns how many. The next batch has them. */
+/** Applies effects of the journal that no saved batch contains, and returns how many. The next batch contains them. */
 export function replayEffects(deps: TrackerDeps, effects: Iterable<Effect>): number {
   let count = 0;
   const now = deps.clock();
@@ -56,7 +56,7 @@ export function replayEffects(deps: TrackerDeps, effects: Iterable<Effect>): num
   return count;
 }
 
-/** Removes restored peers that may not share any more. The next batch says so. */
+/** Removes restored peers that may no longer share. The next batch records it. */
 export function removeBarredPeers({ directory, swarms, members }: TrackerDeps): void {
   const { table } = swarms;
   for (const swarm of table.all()) {

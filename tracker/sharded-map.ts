@@ -1,8 +1,9 @@
 const SHARDS = 256;
 
 /**
- * A map by text in many small ones. A map that grows moves all its entries at once: with a million of them, that would
- * stop all announces for a tenth of a second. The end of a key must differ, as it does in ids and hashes.
+ * A map with text keys, split into many small ones. A map that grows moves all its entries at once: with a million of
+ * them, that would stop all announces for a tenth of a second. The ends of keys must differ, as they do in ids and
+ * hashes.
  */
 export class ShardedMap<Value> {
   readonly #shards = Array.from({ length: SHARDS }, () => new Map<string, Value>());
@@ -20,7 +21,7 @@ export class ShardedMap<Value> {
   }
 
   #shardOf(key: string): Map<string, Value> {
-    // Two characters, because one of a hex text has four bits.
+    // Two characters, because one hex digit has only four bits.
     const end = key.length - 1;
     const hash = (key.charCodeAt(end) * 31) ^ (key.charCodeAt(end - 1) * 17);
     return this.#shards[hash & (SHARDS - 1)] as Map<string, Value>;

@@ -1,6 +1,6 @@
 import type { TrackerDeps } from "./deps.ts";
 
-/** Live swarms and peers, and what was answered since the tracker was made. */
+/** Live swarms and peers, and counts of answers since the tracker was created. */
 export type TrackerStats = {
   swarms: number;
   peers: number;

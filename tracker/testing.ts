@@ -9,10 +9,12 @@ import { idFromHex, toHex } from "./protocol/ids.ts";
 import { NO_SWARM } from "./swarm/handles.ts";
 import { createTrackerWith, type Tracker } from "./tracker.ts";
 
-/** A bencoded value with strings as binary strings. Unlike lenient decoders it refuses unsorted keys and trailing data. */
+/**
+ * A bencoded value with strings as binary strings. Unlike lenient decoders it refuses unsorted keys and trailing data.
+ */
 export type Bencoded = number | string | Bencoded[] | { [key: string]: Bencoded };
 
-/** Decodes a dictionary strictly; tests compare it with what was meant. */
+/** Decodes a dictionary strictly; tests compare it with the expected value. */
 export function decodeStrictly(bytes: Uint8Array | string): { [key: string]: Bencoded } {
   const text = typeof bytes === "string" ? bytes : Buffer.from(bytes).toString("latin1");
   let at = 0;
@@ -109,7 +111,7 @@ export function createTestTracker(
   };
 }
 
-/** Looks into a tracker's memory, which nothing but a test needs. */
+/** Views of a tracker's memory that only tests need. */
 function createViews({ swarms }: TrackerDeps): Pick<TestTracker, "peersOf" | "swarmOf" | "swarms"> {
   const { table } = swarms;
   const find = (infoHash: string) => table.find(idFromHex(infoHash) ?? "");
@@ -154,7 +156,7 @@ export function peerIdOf(number: number): string {
   return `-TT0001-\xe9${String(number).padStart(11, "0")}`;
 }
 
-/** Escapes every byte of a binary string but letters and digits. */
+/** Escapes every byte of a binary string except letters and digits. */
 export function escapeBytes(binary: string): string {
   return binary.replace(/[^a-z0-9]/gi, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }

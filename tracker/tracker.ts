@@ -21,11 +21,13 @@ export type Tracker = {
    */
   answer(target: string, address: string, userAgent: string): string | null;
   /**
-   * Restores a part of what a store has saved. Parts come in any order, when the directory is filled and before the
-   * first announce; `resume` comes after all of them.
+   * Restores a part of the saved state. Parts come in any order, after the directory is filled and before the first
+   * announce; `resume` comes after all of them.
    */
   restore(part: Restored): void;
-  /** Applies the effects that the store does not have, as the last thing before the first announce, and returns how many. */
+  /**
+   * Applies the effects that the store does not have, as the last step before the first announce, and returns how many.
+   */
   resume(effects: Iterable<Effect>): number;
   /** Changes limits and client rules. */
   configure(changes: Partial<TrackerConfig>): void;
@@ -35,17 +37,18 @@ export type Tracker = {
   drainBatch(): Batch | null;
   /**
    * Removes the peers that have been silent for longer than their lifetime, and returns how many. Restored peers have a
-   * full lifetime from the restart, so that after an outage their next announce still counts from what they reported.
+   * full lifetime from the restart, so that after an outage their next announce is still compared with their last
+   * report.
    */
   expire(): number;
   /**
-   * The clock was set by so many seconds, and reads the new time already. All times in memory are moved with it, so that
-   * nobody gains or loses by it.
+   * Call after the clock was set by this many seconds and already reads the new time. Moves all times in memory, so
+   * that nobody gains or loses by it.
    */
   moveClock(seconds: number): void;
-  /** Removes all peers of a torrent at once, when it is withdrawn. */
+  /** Removes all peers of a torrent at once when it is withdrawn. */
   removeTorrentPeers(infoHash: string): void;
-  /** Removes all peers of a member at once, when the member may no longer share. */
+  /** Removes all peers of a member at once when the member may no longer share. */
   removeMemberPeers(memberId: string): void;
   stats(): TrackerStats;
 };
@@ -55,10 +58,10 @@ export function createTracker(options: TrackerOptions): Tracker {
   return createTrackerWith(createDeps(options));
 }
 
-/** The same with dependencies that the caller has made, for tests that look into them. */
+/** A tracker with dependencies from the caller, for tests that inspect them. */
 export function createTrackerWith(deps: TrackerDeps): Tracker {
   const { clock, config, swarms, ledger, members } = deps;
-  // Before a restart nobody can announce.
+  // No member can announce before a restart.
   let restoredAt = Number.NEGATIVE_INFINITY;
   const answered: AnswerCounts = { announces: 0, scrapes: 0, refusals: 0, refusedAnnounces: 0 };
 

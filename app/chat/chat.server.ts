@@ -13,11 +13,11 @@ type Options = {
   app: App;
   listen: Listen;
   addressOf: (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
-  /** How many processes have the chat's sockets: each takes its share of them. */
+  /** How many processes share the chat's sockets. */
   processes: number;
 };
 
-/** The live chat as it runs in this process: hub, upgrade handler, and the site's sessions. */
+/** The live chat in this process: hub, upgrade handler, and the site's sessions. */
 export function createChat({ app, listen, addressOf, processes }: Options) {
   const { services, log } = app;
   const { site } = services;
@@ -38,7 +38,7 @@ export function createChat({ app, listen, addressOf, processes }: Options) {
 
   const upgrade = createUpgradeHandler({
     hub,
-    // A socket can write: it is judged as a POST is.
+    // A socket can write, so it is checked like a POST.
     isForeign: (headers) => isForeignWrite("POST", headers, site.publicUrl),
     identify,
     log,

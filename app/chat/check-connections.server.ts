@@ -6,7 +6,9 @@ import type { Connections } from "./connections.server.ts";
 
 const SEEN_MS = 60_000;
 
-/** Pings every socket. Closes those that did not answer the ping before, and those without an auth frame in time. */
+/**
+ * Pings every socket. Closes those that did not answer the previous ping, and those that sent no auth frame in time.
+ */
 export function pingAll({ all }: Pick<Connections, "all">, authMs: number): void {
   const now = Date.now();
   for (const connection of all) {
@@ -22,12 +24,12 @@ export function pingAll({ all }: Pick<Connections, "all">, authMs: number): void
 
 type Check = {
   connections: Pick<Connections, "all">;
-  /** Which of these sessions still are somebody's, and whose. */
+  /** The sessions among these that are still valid, with their members. */
   refresh: (sids: string[]) => Promise<Map<string, Actor>>;
   endSession: (connection: Connection) => void;
 };
 
-/** Closes those of the sockets whose session has ended; answers the members of the others. */
+/** Closes the sockets whose session has ended; returns the members of the others. */
 async function closeEnded(open: Iterable<Connection>, { refresh, endSession }: Check): Promise<Map<string, Actor>> {
   const connections = [...open];
   const actors = await refresh([...new Set(connections.map(({ visitor }) => visitor.sid))]);

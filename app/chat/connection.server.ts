@@ -8,12 +8,12 @@ export type Visitor = Omit<Caller, "actor" | "sessionId" | "confirmedAt"> & { si
 export type Connection = {
   socket: WebSocket;
   visitor: Visitor;
-  /** Past its auth frame: it is sent what others write. */
+  /** Whether it has sent its auth frame and receives others' messages. */
   joined: boolean;
   alive: boolean;
   openedAt: number;
   send: (frame: ServerFrame) => void;
-  /** The same bytes to everyone. */
+  /** Sends shared bytes, encoded once for all sockets. */
   sendBytes: (bytes: Buffer) => void;
   /** Closes with a reason. A peer that does not answer is disconnected. */
   closeWith: (code: number, reason: string) => void;
@@ -26,7 +26,7 @@ type Options = Pick<Connection, "socket" | "visitor"> & {
 
 const CUT_OFF_MS = 2_000;
 
-/** One socket and the member it belongs to, as its session says. */
+/** One socket and the member of its session. */
 export function openConnection({ socket, visitor, maxBuffered }: Options): Connection {
   const connection: Connection = {
     socket,
@@ -37,7 +37,7 @@ export function openConnection({ socket, visitor, maxBuffered }: Options): Conne
     send: (frame) => connection.sendBytes(Buffer.from(JSON.stringify(frame))),
     sendBytes(bytes) {
       if (socket.readyState !== socket.OPEN) return;
-      // A socket that does not read is closed: everything written to it would pile up here.
+      // Close sockets that do not read: everything written to them would pile up here.
       if (socket.bufferedAmount > maxBuffered) return socket.terminate();
       socket.send(bytes, { binary: false });
     },

@@ -9,7 +9,7 @@ export function createConnections(limits: { perMember: number; inAll: number }) 
   return {
     all: open as ReadonlySet<Connection>,
 
-    /** Whether this member may open no further socket, as a status; null when they may. */
+    /** The status that refuses this member another socket; null if they may open one. */
     refusal(memberId: string): number | null {
       if (open.size >= limits.inAll) return 503;
       return (counts.get(memberId) ?? 0) >= limits.perMember ? 429 : null;
@@ -29,7 +29,7 @@ export function createConnections(limits: { perMember: number; inAll: number }) 
       else counts.delete(id);
     },
 
-    /** The same bytes to every socket that is past its auth frame. */
+    /** Sends the same bytes to every socket that has sent its auth frame. */
     broadcast(frame: ServerFrame): void {
       const bytes = Buffer.from(JSON.stringify(frame));
       for (const connection of open) if (connection.joined) connection.sendBytes(bytes);

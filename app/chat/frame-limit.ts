@@ -2,7 +2,9 @@ const BURST = 30;
 const PER_SECOND = 3;
 const REFUSED_BEFORE_FLOOD = 60;
 
-/** How fast one socket may send frames of any kind: in memory, so that a flood costs no query. Times in ms. */
+/**
+ * Limits how fast one socket may send frames of any kind. It is in memory, so that a flood costs no query. Times in ms.
+ */
 export function createFrameLimit() {
   let tokens = BURST;
   let at = 0;

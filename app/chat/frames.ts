@@ -5,12 +5,12 @@ export const CHAT_PATH = "/ws/chat";
 
 const UserId = z.union([z.string().max(64), z.number()]).transform(String);
 
-/** Frames that a client can send. `userId` must be the one of the session's cookie; others are refused. */
+/** Frames that a client can send. `userId` must be the session's member; other frames are refused. */
 export const ClientFrame = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("auth"),
     userId: UserId,
-    /** The last line that the client has: it is sent the lines after it instead of the history. */
+    /** The client's last line: it is sent the lines after it instead of the history. */
     lastId: z.number().int().min(0).optional(),
   }),
   z.object({
@@ -27,7 +27,7 @@ export type ClientFrame = z.output<typeof ClientFrame>;
 
 export type ServerFrame =
   | { type: "auth_success"; userId: string; username: string }
-  /** `resumed`: these lines follow those that the client has. Otherwise they replace them. */
+  /** `resumed`: these lines follow the client's own. Otherwise they replace them. */
   | { type: "chat_history"; messages: ChatLine[]; resumed: boolean; deletedIds: number[] }
   | { type: "new_message"; message: ChatLine }
   | { type: "message_deleted"; id: number }

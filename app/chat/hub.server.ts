@@ -23,7 +23,7 @@ const defaultLimits = {
 };
 export type HubLimits = typeof defaultLimits;
 
-/** A process's share of the sockets; of one member at least four, since they are not spread evenly. */
+/** A process's share of the sockets, but at least four per member, since they are not spread evenly. */
 export const shareLimits = (processes: number): Partial<HubLimits> => ({
   inAll: Math.ceil(defaultLimits.inAll / processes),
   perMember: Math.max(4, Math.ceil(defaultLimits.perMember / processes)),
@@ -36,13 +36,13 @@ const CLOSE_MS = 1_500;
 export type HubOptions = {
   services: Services;
   listen: Listen;
-  /** Which of these sessions still are somebody's, and whose. */
+  /** The sessions among these that are still valid, with their members. */
   refresh: (sids: string[]) => Promise<Map<string, Actor>>;
   log: Log;
   limits?: Partial<HubLimits>;
 };
 
-/** The chat in this process: its sockets, what it knows of the room, and the timers that keep both true. */
+/** The chat in this process: its sockets, its copy of the room, and the timers that keep both current. */
 export function createHub({ services, listen, refresh, log, limits: given }: HubOptions) {
   const limits = { ...defaultLimits, ...given };
   const room = createRoom();
@@ -62,7 +62,7 @@ export function createHub({ services, listen, refresh, log, limits: given }: Hub
 
   const refreshOne = async (sid: string) => (await refresh([sid])).get(sid) ?? null;
 
-  // In one turn of the event loop: nothing is sent between the history and the first new line.
+  // In one turn of the event loop, so that nothing is sent between the history and the first new line.
   function join(connection: Connection, lastId: number | undefined): void {
     const { id: userId, username } = connection.visitor.actor;
     connection.send({ type: "auth_success", userId, username });
@@ -88,7 +88,7 @@ export function createHub({ services, listen, refresh, log, limits: given }: Hub
   return {
     size: () => connections.all.size,
 
-    /** Whether this member may open no further socket, as a status; null when they may. */
+    /** The status that refuses this member another socket; null if they may open one. */
     refusal: (memberId: string): number | null => (stopping ? 503 : connections.refusal(memberId)),
 
     open(socket: WebSocket, visitor: Visitor): void {
@@ -99,7 +99,7 @@ export function createHub({ services, listen, refresh, log, limits: given }: Hub
       socket.on("close", () => connections.remove(connection));
     },
 
-    /** Sessions that have ended lose their sockets; the members of the others are seen. */
+    /** Closes the sockets of ended sessions, and marks the members of the others as seen. */
     sweep,
 
     async start(): Promise<void> {

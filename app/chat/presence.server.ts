@@ -8,7 +8,7 @@ type Options = {
   delayMs: number;
 };
 
-/** How many members are online: counted a while after something has changed, and told when the count is another. */
+/** How many members are online: counted with a delay after each change, and sent if the count differs. */
 export function createPresence({ services, broadcast, delayMs }: Options) {
   let online = 0;
   let timer: NodeJS.Timeout | null = null;

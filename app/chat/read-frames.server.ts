@@ -17,7 +17,7 @@ const TOO_FAST = "You are writing very fast. Wait a moment.";
 
 type Options = {
   services: Services;
-  /** Looks up the session's account; null when it has ended. */
+  /** Looks up the session's account; null if the session has ended. */
   refresh: (sid: string) => Promise<Actor | null>;
   join: (connection: Connection, lastId: number | undefined) => void;
   endSession: (connection: Connection) => void;
@@ -64,7 +64,7 @@ export function createFrameReader(connection: Connection, options: Options) {
   }
 
   return (data: RawData, isBinary: boolean): void => {
-    // Frames that arrive after the socket was closed are not read.
+    // Ignore frames that arrive after the socket was closed.
     if (socket.readyState !== socket.OPEN) return;
     connection.alive = true;
     const rate = checkRate(Date.now());
@@ -80,7 +80,7 @@ export function createFrameReader(connection: Connection, options: Options) {
 
 type ChatMessage = Extract<ClientFrame, { type: "chat_message" }>;
 
-/** Runs the use case as the session's member of now, and answers whether the message is stored. */
+/** Runs the use case as the session's current member. Returns whether the message was stored. */
 async function storeMessage(connection: Connection, options: Options, { message, key }: ChatMessage): Promise<void> {
   const { visitor } = connection;
   const actor = await options.refresh(visitor.sid);

@@ -16,13 +16,13 @@ type Options = {
   listen: Listen;
   room: Room;
   broadcast: (frame: ServerFrame) => void;
-  /** Sessions have ended: these, or any while this process did not listen. */
+  /** Called when sessions have ended: the listed ones, or "any" after this process has missed notifications. */
   sessionsEnded: (ended: readonly Ended[] | "any") => Promise<void>;
 };
 
 /**
- * Follows the chat's table and the sessions through LISTEN, whichever process wrote: keeps the room true, tells every
- * socket, and says which sessions have ended.
+ * Follows the chat's table and the sessions through LISTEN, whichever process wrote: updates the room, informs every
+ * socket, and reports ended sessions.
  */
 export function createRoomFeed({ services, listen, room, broadcast, sessionsEnded }: Options) {
   function notify(change: Change | null): void {
@@ -36,7 +36,7 @@ export function createRoomFeed({ services, listen, room, broadcast, sessionsEnde
     for (const line of lines) notify(room.apply(line));
     const missing = ids.filter((id) => !found.has(id));
     if (lines.length === READ_AT_ONCE) return readChanges(missing);
-    // A line that is missing was deleted outright.
+    // A missing line was deleted from the table.
     for (const id of missing) if (id <= room.lastId()) notify(room.remove(id));
   }
 
@@ -44,7 +44,7 @@ export function createRoomFeed({ services, listen, room, broadcast, sessionsEnde
     const before = room.lastId();
     if (before > 0) await readChanges([]);
     const newest = await newestLines(services.db, room.keeps);
-    // Lines can have been deleted while this process did not listen. Reporting a change twice has no effect.
+    // Lines may have been deleted while this process did not listen. Reporting a change twice has no effect.
     if (before > 0) for (const line of newest) notify(room.apply(line));
     room.load(newest);
   }
@@ -56,7 +56,7 @@ export function createRoomFeed({ services, listen, room, broadcast, sessionsEnde
       await catchUp();
     },
     async notices(batch) {
-      // First, so that no line reaches a session that ended before it was written.
+      // Handle ended sessions first, so that they receive no line that was written after their end.
       const ended = batch.filter(({ channel }) => channel === CALLER_CHANNEL);
       if (ended.length > 0) await sessionsEnded(ended.map(({ payload }) => JSON.parse(payload) as Ended));
       const ids = batch.filter(({ channel }) => channel === "chat_messages").map(({ payload }) => Number(payload));

@@ -1,7 +1,7 @@
 import { CHAT_HISTORY, DELETED_MESSAGE } from "#app/domain/community/chat/bounds.ts";
 import type { ChatLine } from "#app/domain/community/chat/chat-line.ts";
 
-/** Lines in memory: a client that has missed at most so many is sent them without asking the database. */
+/** Lines in memory: a client that has missed at most this many gets them without a query. */
 const KEPT = 300;
 const DELETED_KEPT = 1_000;
 
@@ -9,8 +9,8 @@ export type History = { messages: ChatLine[]; resumed: boolean; deletedIds: numb
 export type Change = { kind: "new"; line: ChatLine } | { kind: "deleted"; id: number };
 
 /**
- * The chat as this process knows it: its newest lines in the order of their ids, and recently deleted ones.
- * Pure: rows come in, changes to broadcast come out, each once, however often its row arrives.
+ * This process's copy of the chat: its newest lines in the order of their ids, and recently deleted ones. Pure: takes
+ * rows and returns changes to broadcast, each once, however often its row arrives.
  */
 export function createRoom() {
   let lines: ChatLine[] = [];
@@ -38,7 +38,7 @@ export function createRoom() {
       for (const line of newest) if (line.isDeleted) deleted.add(line.id);
     },
 
-    /** Takes in a line as the database has it now. */
+    /** Takes over a line as the database has it now. */
     apply(line: ChatLine): Change | null {
       if (line.id > lastId) {
         lastId = line.id;
@@ -50,12 +50,12 @@ export function createRoom() {
       return line.isDeleted ? this.remove(line.id) : null;
     },
 
-    /** Notes that a line was deleted, or is not in the database any more. */
+    /** Records that a line was deleted or is no longer in the database. */
     remove(id: number): Change | null {
       return rememberDeleted(id) ? { kind: "deleted", id } : null;
     },
 
-    /** The newest lines, or those that a client which has seen everything up to `since` has missed. */
+    /** The newest lines, or those after `since` that a client has missed. */
     history(since?: number): History {
       const oldest = lines[0]?.id ?? 0;
       if (since === undefined || since > lastId || (since < oldest && lines.length >= KEPT))

@@ -7,7 +7,7 @@ import type { Visitor } from "./connection.server.ts";
 import { CHAT_PATH } from "./frames.ts";
 import type { Hub } from "./hub.server.ts";
 
-/** Two thousand characters at six bytes each, as JSON escapes them, and the frame round them. */
+/** Two thousand characters at six bytes each, as JSON escapes them, plus the rest of the frame. */
 const MAX_PAYLOAD = 16 * 1024;
 
 type Options = {
@@ -28,7 +28,7 @@ export function createUpgradeHandler({ hub, isForeign, identify, log }: Options)
   });
 
   return function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    // Before anything asynchronous: one reset without a listener would end the process.
+    // Before anything asynchronous: without a listener, one reset would end the process.
     socket.on("error", () => socket.destroy());
     const path = (request.url ?? "").split("?", 1)[0];
     if (path !== CHAT_PATH) return refuse(socket, 404);
@@ -52,7 +52,7 @@ export function createUpgradeHandler({ hub, isForeign, identify, log }: Options)
 }
 
 function refuse(socket: Duplex, status: number, body = `${STATUS_CODES[status]}\n`): void {
-  // The connection ends with the answer, whether or not the other side closes its half.
+  // The connection ends with the answer, whether or not the client closes its half.
   socket.once("finish", () => socket.destroy());
   const retry = status === 429 || status === 503 ? "Retry-After: 5\r\n" : "";
   socket.end(

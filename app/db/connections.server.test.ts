@@ -9,7 +9,7 @@ import { withClient } from "./with-client.server.ts";
 
 const database = useDatabase();
 
-/** A process of its own, since what is proven is that it does not end. It holds connections and does nothing with them. */
+/** A separate process, because the test proves that it survives. It holds connections and does nothing with them. */
 const holder = `
   import { openClient, openPool } from "./app/db/connections.server.ts";
   const connectionString = process.env.HELD_DATABASE_URL;

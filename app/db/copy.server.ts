@@ -3,9 +3,9 @@ import type { ClientBase } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
 /**
- * Runs `COPY … TO STDOUT` and answers how many rows came. `take` may keep the bytes it is given; while a promise of its
- * is open nothing more is read from the database. Its errors are thrown after the rest has arrived and was dropped, so
- * that the connection stays usable.
+ * Runs `COPY … TO STDOUT` and returns how many rows came. `take` may keep the bytes it is given; while a promise of it
+ * is pending, nothing more is read from the database. Its errors are thrown after the rest has arrived and been
+ * dropped, so that the connection stays usable.
  */
 export async function copyOut(
   client: ClientBase,
@@ -13,7 +13,7 @@ export async function copyOut(
   take: (chunk: Buffer) => Promise<void> | undefined,
 ): Promise<number> {
   const query = copyTo(sql);
-  // The last rows come before the command's end, which tells how many there were.
+  // The last rows arrive before the command's end, which contains the count.
   const ended = new Promise<void>((resolve, reject) => {
     Object.assign(query, { handleReadyForQuery: resolve }).on("error", reject);
   });

@@ -7,7 +7,7 @@ type AdapterMeta = {
 };
 
 /**
- * Whether a write failed because a unique index has that value already. Under driver adapters Prisma names the
+ * Whether a write failed because a unique index already has that value. With driver adapters, Prisma names the
  * constraint in `meta.driverAdapterError.cause`, as fields or as the index's name. `hint` is part of either.
  */
 export function isUniqueViolation(error: unknown, hint?: string): boolean {
@@ -17,10 +17,10 @@ export function isUniqueViolation(error: unknown, hint?: string): boolean {
   return JSON.stringify([cause?.constraint, cause?.originalMessage]).includes(hint);
 }
 
-/** Whether what Prisma asked for is of a table that the database does not have. */
+/** Whether Prisma needs a table that the database does not have. */
 export const isTableMissing = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2021";
 
-/** Whether Prisma gave a transaction up: no connection came free in time, or the transaction took too long. */
+/** Whether Prisma gave up a transaction: no connection became free in time, or it took too long. */
 export const isTimeOut = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2028";

@@ -26,7 +26,7 @@ describe("a statement that changes many rows", () => {
         };
         await change(1);
         const few = Math.min(await change(FEW), await change(FEW));
-        // Eight times the rows take eight times as long, or 64 times where each is compared with each.
+        // Eight times the rows take eight times as long, or 64 times if each row is compared with every other.
         expect((await change(MANY)) / few).toBeLessThan(30);
       });
     },

@@ -41,7 +41,7 @@ test("notices come in order, after what the reading at the start had to do", asy
     async ready(client) {
       await notify("1");
       await notify("2");
-      // An answer brings the notices that were sent before it.
+      // An answer delivers the notifications that were sent before it.
       await client.query("SELECT");
       told.push("ready");
     },
@@ -134,7 +134,7 @@ test("stopped, it hears nothing and does not come back", async () => {
   await stop();
   await notify("late");
   await vi.waitFor(() => expect(other.heard).toEqual(["late"]));
-  // One that came back would do so no later than one whose connection is cut after the stop.
+  // A listener that reconnects would do so no later than one whose connection is cut after the stop.
   await cut();
   await vi.waitFor(() => expect(readings).toEqual([false, true]), { timeout: seconds(10) });
   expect(heard).toEqual([]);

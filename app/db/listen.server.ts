@@ -5,35 +5,35 @@ const RECONNECT_MS = 1_000;
 
 export type Notice = { channel: string; payload: string };
 
-/** One listener of this process. */
+/** One listener in this process. */
 export type Listening = {
   channels: readonly string[];
   /**
-   * Listening has begun, at the start or anew after a break (`again`): what was written before has to be read now.
-   * Notices wait for it.
+   * Called when listening begins, at the start or again after a break (`again`): everything written before has to be
+   * read now. Notifications wait for it.
    */
   ready: (client: Client, again: boolean) => Promise<void>;
-  /** In the order in which they were sent; one call at a time, with all that came during the one before. */
+  /** In the order in which they were sent; one call at a time, with everything that arrived during the previous one. */
   notices: (batch: readonly Notice[], client: Client) => Promise<void>;
 };
 
-/** `start` rejects where the connection or the first reading fails. */
+/** `start` rejects if the connection or the first read fails. */
 type Listener = { start: () => Promise<void>; stop: () => Promise<void> };
 export type Listen = (listening: Listening) => Listener;
 
 type Options = {
   connectionString: string;
   log: { warn: (about: { err: unknown }, words: string) => void };
-  /** As pg_stat_activity and the log call the connection. */
+  /** The connection's name in pg_stat_activity and the log. */
   name: string;
 };
 
 type Connection = { client: Client; lost: unknown; hear: Map<Listening, (notice: Notice) => void> };
 
 /**
- * A connection that LISTENs for all parts of a process: each takes 4 MB of PostgreSQL. It is there while one of them
- * listens. When it is lost, or when a notice could not be dealt with, it is made anew every second until all have read
- * what they missed.
+ * One connection that LISTENs for all parts of a process, because each connection takes 4 MB of PostgreSQL. It exists
+ * while at least one part listens. If it is lost, or a notification could not be handled, it is reopened every second
+ * until all parts have read what they missed.
  */
 export function createListen({ connectionString, log, name }: Options): Listen {
   const started = new Set<Listening>();
@@ -42,7 +42,7 @@ export function createListen({ connectionString, log, name }: Options): Listen {
   let turn: Promise<unknown> = Promise.resolve();
   let reconnecting = false;
 
-  /** One after another: making the connection, and beginning to listen on it. */
+  /** Opening the connection and starting to listen on it happen one at a time. */
   function inTurn(run: () => Promise<void>): Promise<void> {
     const next = turn.then(run);
     turn = next.catch(() => undefined);
@@ -51,15 +51,15 @@ export function createListen({ connectionString, log, name }: Options): Listen {
 
   function lose(connection: Connection, error: unknown): void {
     connection.lost ??= error;
-    // Not yet, or no more, the one in use: who connects is told below.
+    // Not the connection in use, either not yet or no longer; `connect` reports failures below.
     if (current !== connection) return;
     current = null;
-    log.warn({ err: error }, `${name}: connection lost; reading anew`);
+    log.warn({ err: error }, `${name}: connection lost; reading again`);
     void connection.client.end().catch(() => undefined);
     void reconnect();
   }
 
-  /** A connection on which all that had begun to listen have read anew. */
+  /** A connection on which all current listeners have read again. */
   async function connect(): Promise<Connection> {
     const client = openClient({ connectionString, application_name: `patchbay ${name}` });
     const connection: Connection = { client, lost: null, hear: new Map() };
@@ -82,7 +82,7 @@ export function createListen({ connectionString, log, name }: Options): Listen {
     const { client } = connection;
     const { channels, ready, notices } = listening;
     let waiting: Notice[] = [];
-    // Listening first: what is written while `ready` reads is notified rather than missed.
+    // Listen first, so that writes during `ready` are notified rather than missed.
     const reading = client
       .query(channels.map((channel) => `LISTEN ${channel}`).join("; "))
       .then(() => ready(client, again));

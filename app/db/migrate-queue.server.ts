@@ -2,14 +2,14 @@ import type { Pool } from "pg";
 import { openPool } from "./connections.server.ts";
 
 /**
- * Brings graphile-worker's own schema up to date: it migrates itself. Over a connection of its own, because the
- * caller's pool may have none to spare.
+ * Updates graphile-worker's own schema with its own migrations. Uses its own connection, because the caller's pool may
+ * have none to spare.
  */
 export async function migrateQueue(pool: Pool): Promise<void> {
-  // Loaded here only, because a separate tracker does not need it otherwise.
+  // Loaded only here, because a separate tracker does not need it otherwise.
   const { Logger, runMigrations } = await import("graphile-worker");
   const own = openPool({ ...pool.options, max: 1 });
-  // graphile-worker asks for a listener of its own.
+  // graphile-worker requires an additional listener.
   own.on("connect", () => undefined);
   try {
     await runMigrations({ pgPool: own, logger: new Logger(() => () => undefined) });

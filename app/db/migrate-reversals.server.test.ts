@@ -21,7 +21,7 @@ it("keeps approved payments whose member is unknown, and hands card payments tha
   expect(notices.rows).toEqual([
     { kind: "payment", external_id: "cs_waits", cents: 1_250, reason: "For somebody unknown", handled_at: null },
   ]);
-  // The old rows can still be changed, and no other may join them.
+  // The old rows can still be changed, but no new ones may join them.
   await pool.query("UPDATE payments SET notes = 'kept' WHERE stripe_session_id = 'cs_old'");
   await expect(pool.query("INSERT INTO payments (status) VALUES ('approved')")).rejects.toThrow("approved_has_member");
 });

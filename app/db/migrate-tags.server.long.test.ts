@@ -33,7 +33,7 @@ function makeRepository(): void {
   }
 }
 
-/** The tags of releases; none where this is not a git checkout. */
+/** The release tags; none if this is not a git checkout. */
 function releasesIn(repository: string): string[] {
   try {
     return git(repository, "tag", "--list", "v*")

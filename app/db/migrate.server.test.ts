@@ -52,12 +52,12 @@ describe("migrate", () => {
     });
   });
 
-  it("refuses to start on a migration that was changed after it had been applied", async () => {
+  it("refuses to start on a migration that was changed after it was applied", async () => {
     await withEmpty(async ({ pool }) => {
       const migrations = readMigrations();
       await migrate(pool, migrations);
       const changed = migrations.map((one) => ({ ...one, checksum: "0".repeat(64) }));
-      await expect(migrate(pool, changed)).rejects.toThrow(/was changed after it had been applied/);
+      await expect(migrate(pool, changed)).rejects.toThrow(/was changed after it was applied/);
     });
   });
 

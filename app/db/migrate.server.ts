@@ -15,7 +15,7 @@ import { withClient } from "./with-client.server.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** Any number that nothing else locks: "patchbay" in hexadecimal, cut to what fits. */
+/** Any number that nothing else locks: "patchbay" in hexadecimal, truncated to fit. */
 export const MIGRATION_LOCK = 0x70617463;
 
 /** The migrations on disk, in order. The checksum is Prisma's: SHA-256 of the file. */
@@ -30,16 +30,16 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
     });
 }
 
-// Prisma's own table, to the letter, so that `prisma migrate deploy` agrees wherever its engine is available.
+// Identical to Prisma's own table, so that `prisma migrate deploy` agrees wherever its engine is available.
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
   migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
 
 /**
- * Brings the database up to the migrations on disk: in order, a transaction each, one process at a time. Answers the
- * names applied. The queue's own schema follows. Throws NewerDatabase, and when a migration was changed after it was
- * applied, or fails.
+ * Applies the migrations on disk: in order, one transaction each, one process at a time. Returns the names of those it
+ * applied. The queue's own schema follows. Throws NewerDatabase, and an error if a migration was changed after it was
+ * applied or fails.
  */
 export async function migrate(pool: Pool, migrations = readMigrations()): Promise<string[]> {
   return withClient(pool, async (client) => {
@@ -68,7 +68,7 @@ async function findPending(client: Pool | PoolClient, migrations: Migration[]): 
   for (const { name, checksum } of migrations) {
     const known = applied.get(name);
     if (known !== undefined && known !== checksum)
-      throw new Error(`The migration ${name} was changed after it had been applied. Restore it, and write a new one.`);
+      throw new Error(`The migration ${name} was changed after it was applied. Restore it and write a new one.`);
   }
   return migrations.filter(({ name }) => !applied.has(name));
 }
@@ -84,7 +84,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
   }
 }
 
-/** Runs a migration and writes it down, within the caller's transaction. */
+/** Runs and records a migration within the caller's transaction. */
 export async function applyMigration(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   await client.query(sql);
   await client.query(

@@ -13,7 +13,7 @@ import { compareVersions, parseVersion, readVersion } from "./versions.server.ts
 const database = useDatabase();
 afterAll(() => database.pool.query("DELETE FROM _prisma_migrations WHERE migration_name LIKE '2099%'"));
 
-/** Migrations that were written before releases had tags say nothing, and cannot be changed. */
+/** Migrations from before releases had tags do not declare it and cannot be changed. */
 const DECLARED_FROM = "20261216000000";
 
 const ofName = (name: string, sql: string): Migration => ({ name, sql, checksum: "0".repeat(64) });
@@ -45,7 +45,7 @@ it("a release runs on a newer database whose migrations let it, and on no other"
   expect(await findUnknownMigrations(pool)).toEqual(["20990101000000_harmless"]);
   expect(await findRefusedMigrations(pool)).toEqual([]);
   expect(await findRefusedMigrations(pool, "0.0.1")).toEqual(["20990101000000_harmless"]);
-  // The start goes on.
+  // The start continues.
   expect(await migrate(pool)).toEqual([]);
 
   await apply("20990102000000_later", `-- Runs since: ${major}.${minor + 1}.0\nSELECT 1`);

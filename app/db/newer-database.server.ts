@@ -6,7 +6,7 @@ export const MIGRATIONS_FOLDER = "prisma/migrations";
 
 export const APPLIED = "finished_at IS NOT NULL AND rolled_back_at IS NULL";
 
-/** The database was migrated by a newer version of the program: this one would misread it. */
+/** A newer version of the program migrated the database; this version would misread it. */
 export class NewerDatabase extends Error {}
 
 export const describeNewer = (unknown: string[]): string =>
@@ -16,16 +16,18 @@ export const describeNewer = (unknown: string[]): string =>
 const MARK = /^-- Runs since: (\d+\.\d+\.\d+|this release)$/m;
 const LOGGED = "runs since ";
 
-/** The oldest release that runs on the schema that a migration leaves, as its SQL says; null where none before does. */
+/**
+ * The oldest release that runs on the schema after a migration, as its SQL declares; null if no earlier release does.
+ */
 export function runsSince(sql: string): string | null {
   const said = MARK.exec(sql)?.[1];
   return said === undefined || said === "this release" ? null : said;
 }
 
-/** Whether a migration says which releases run on its schema. */
+/** Whether a migration declares which releases run on its schema. */
 export const isDeclared = (sql: string): boolean => MARK.test(sql);
 
-/** Kept beside the migration in the database: an older release has no other way to know. */
+/** Stored with the migration in the database, because an older release has no other way to know. */
 export function logOf(sql: string): string | null {
   const since = runsSince(sql);
   return since && LOGGED + since;
@@ -41,7 +43,7 @@ function isToleratedBy(version: string, logs: string | null): boolean {
 export const findUnknownMigrations = async (client: Pool | PoolClient): Promise<string[]> =>
   (await readUnknown(client)).map(({ name }) => name);
 
-/** Those of them that say that this release does not run on their schema, or do not say that it does. */
+/** The unknown migrations that exclude this release or do not declare which releases they support. */
 export async function findRefusedMigrations(client: Pool | PoolClient, version = readVersion()): Promise<string[]> {
   return (await readUnknown(client)).filter(({ logs }) => !isToleratedBy(version, logs)).map(({ name }) => name);
 }
@@ -52,7 +54,7 @@ async function readUnknown(client: Pool | PoolClient) {
   const { rows } = await client.query<{ name: string; logs: string | null }>(
     `SELECT migration_name AS name, logs FROM _prisma_migrations WHERE ${APPLIED} ORDER BY 1`,
   );
-  // Read anew each time: an administrator may apply migrations that were put on the disk since the start.
+  // Read each time: an administrator may apply migrations that were added to the disk since the start.
   const known = new Set(await readdir(MIGRATIONS_FOLDER));
   return rows.filter(({ name }) => !known.has(name));
 }

@@ -3,21 +3,21 @@ import type { Pool } from "pg";
 import type { Prisma } from "./generated/client.ts";
 
 /**
- * The reads that run again and again: straight on the pool, past Prisma's client. `Row` says what node-postgres makes
- * of the columns: a timestamp is a Date, a bigint and a numeric are text, a date needs `::text`.
+ * Frequent reads, sent straight to the pool without Prisma's client. `Row` describes what node-postgres returns: a Date
+ * for a timestamp, text for a bigint or numeric; a date needs `::text`.
  */
 export type Reads = {
   /**
-   * The rows of a statement. Planned `once`, each connection parses and plans it only the first times: its text may not
-   * depend on values, so a list of them is one parameter, `= ANY(${ids})`. A search is planned `anew`, because the word
-   * that it looks for decides on the index.
+   * The rows of a statement. With `once`, each connection parses and plans it only the first times: its text must not
+   * depend on values, so a list of values is one parameter, `= ANY(${ids})`. A search is planned `anew`, because the
+   * best index depends on the search word.
    */
   rows: <Row extends object>(statement: Prisma.Sql, planned?: "once" | "anew") => Promise<Row[]>;
 };
 
 const names = new Map<string, string>();
 
-/** The same text has the same name in every process. */
+/** Equal texts have equal names in every process. */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;

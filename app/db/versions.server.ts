@@ -6,10 +6,10 @@ export function parseVersion(text: string): [number, number, number] | null {
   return major && minor && patch ? [Number(major), Number(minor), Number(patch)] : null;
 }
 
-/** Negative where the first is older. Throws for what is not a version. */
+/** Negative if the first is older. Throws if either is not a version. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [parseVersion(one), parseVersion(other)];
-  if (!a || !b) throw new Error(`${a ? other : one} is not a version as 1.2.3.`);
+  if (!a || !b) throw new Error(`${a ? other : one} is not a version such as 1.2.3.`);
   const at = a.findIndex((part, i) => part !== b[i]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }

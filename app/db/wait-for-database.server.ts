@@ -1,15 +1,15 @@
 import type { Pool } from "pg";
 
 const RETRY_MS = 500;
-/** So many tries lie between two lines in the log. */
+/** Attempts between two lines in the log. */
 const SAY_EVERY = 20;
 
 type Log = { warn: (about: { err: unknown }, words: string) => void };
 
-/** A wrong password, a database that does not exist: waiting mends none of these. */
+/** A wrong password or a missing database: waiting fixes neither. */
 const isFinal = (error: unknown) => /^(28|3D|42)/.test(String((error as { code?: unknown }).code ?? ""));
 
-/** Waits until the database answers: a process that starts while it is away begins as soon as it is back. */
+/** Waits until the database answers, so that a process that starts during an outage begins when it ends. */
 export async function waitForDatabase(pool: Pool, log: Log): Promise<void> {
   for (let tries = 0; ; tries++)
     try {

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 
 /**
- * Runs `run` with one connection of the pool. The connection goes back to the pool afterwards, or is closed when `run`
- * throws: its transaction and its locks end with it.
+ * Calls `run` with one connection of the pool. Afterwards the connection returns to the pool, or is closed if `run`
+ * throws, which ends its transaction and locks.
  */
 export async function withClient<Value>(pool: Pool, run: (client: PoolClient) => Promise<Value>): Promise<Value> {
   const client = await pool.connect();

@@ -7,9 +7,9 @@ import { contextOf } from "./context.server.ts";
 import { pageValue, refusalResponse } from "./screen.server.ts";
 
 /**
- * Runs a use case for a loader of the administration. Each loader sends visitors and members to the sign-in of staff,
- * because a guard in the layout would not run for requests of a child's data. Staff without the right get a 403 page.
- * `act` is what the page is for, where it reads with another use case.
+ * Runs a use case for an administration loader. Each loader sends visitors and members to the staff sign-in, because a
+ * guard in the layout would not run for requests of a child's data. Staff without the right get a 403 page. `act` is
+ * the page's main action, if the loader reads with another use case.
  */
 export async function adminLoader<Schema extends z.ZodTypeAny, Value>(
   args: LoaderFunctionArgs,
@@ -21,7 +21,9 @@ export async function adminLoader<Schema extends z.ZodTypeAny, Value>(
   return pageValue(args, await useCase.executeText(await contextOf(args), input));
 }
 
-/** For a screen of the administration whose use case members may run too, or that runs none. `act` is what it is for. */
+/**
+ * For an administration screen that runs no use case, or one that members may run too. `act` is the page's main action.
+ */
 export async function requireStaff(args: LoaderFunctionArgs, act?: Pick<UseCase, "allow">): Promise<void> {
   const context = await contextOf(args);
   if (anyStaff(context)) throw redirect(paths.adminLogin());
@@ -29,6 +31,6 @@ export async function requireStaff(args: LoaderFunctionArgs, act?: Pick<UseCase,
   if (denied) throw refusalResponse(denied, args.request);
 }
 
-/** Whether the caller may run a use case: a page that shows several things shows those. */
+/** Whether the caller may run a use case, for pages that show only some parts to each caller. */
 export const mayRun = async (args: LoaderFunctionArgs, { allow }: Pick<UseCase, "allow">): Promise<boolean> =>
   allow(await contextOf(args)) === null;

@@ -5,10 +5,10 @@ import { bearerOf } from "./bearer.ts";
 import { callerOf, onlySees, type RequestArgs } from "./context.server.ts";
 import { tokenCallerOf } from "./token-caller.server.ts";
 
-/** The caller of an API call. `scopes` are those of the token; null for a session or a visitor. */
+/** The caller of an API call. `scopes` are the token's; null for a session or a visitor. */
 type ApiCaller = { context: Context; scopes: Scope[] | null; headers: Record<string, string> };
 
-/** Finds the caller of an API call. Refusals: those of `tokenCallerOf`. */
+/** Finds the caller of an API call. Refusals: as `tokenCallerOf`. */
 export async function apiCallerOf(args: RequestArgs): Promise<Result<ApiCaller>> {
   const token = bearerOf(args.request.headers.get("Authorization"));
   if (token !== null) return tokenCallerOf(args, token);

@@ -1,18 +1,18 @@
 import type { Services } from "#app/domain/core/kernel/context.server.ts";
 import type { Log } from "#app/domain/core/ports/log.ts";
 
-/** The process's services for the screens and calls that it serves. server.ts puts it into Remix's load context. */
+/** The process's services for screens and calls. server.ts puts it into Remix's load context. */
 export type App = {
   services: Services;
   log: Log;
   cookies: {
-    /** Whether browsers send cookies over HTTPS alone. */
+    /** Whether browsers send cookies only over HTTPS. */
     secure: boolean;
     /** Signs them. */
     secret: string;
   };
-  /** How long after it was shown a visitor's form can be sent at the earliest. */
+  /** The minimum time between showing a visitor's form and its submission. */
   leastFormSeconds: number;
-  /** Whether a PUT of this name is allowed by the query of its URL; never with S3, which takes files itself. */
+  /** Whether the query of a URL allows a PUT of this name; never with S3, which receives files itself. */
   isUploadAllowed: (name: string, query: URLSearchParams) => boolean;
 };

@@ -6,7 +6,7 @@ import { paths } from "#app/paths/paths.ts";
 import { hasSentForm } from "./context.server.ts";
 import { pageOf } from "./return-to.ts";
 
-/** Pages for members who have not accepted the rules yet: to ask, to take their data with them, and to leave. */
+/** Pages for members who have not accepted the rules yet: to ask questions, download their data, and leave. */
 const open = new Set([
   paths.terms(),
   paths.rules(),
@@ -21,9 +21,9 @@ const open = new Set([
 ]);
 
 /**
- * Leads a member to the rules before the page that they ask for, where they have to accept them. Runs with the data of
- * every page, so files, feeds, downloads and calls go on. A form that was open meanwhile is done first, and a page that
- * only refreshes stays, so that nothing typed is lost.
+ * Redirects members who must accept the rules first. Runs with the data of every page, so files, feeds, downloads and
+ * calls continue to work. A form that was already open is submitted first, and a page that only refreshes stays, so
+ * that nothing typed is lost.
  */
 export async function askForTerms(args: LoaderFunctionArgs, session: Session | null): Promise<void> {
   if (!session || session.actor.seeingAs !== undefined || hasSentForm(args)) return;
@@ -35,7 +35,7 @@ export async function askForTerms(args: LoaderFunctionArgs, session: Session | n
 
 const pathOf = (page: string) => page.split(/[?#]/, 1)[0] ?? "";
 
-/** Whether the script of a page asks for that page's data again. Remix has taken `.data` off the address by now. */
+/** Whether a page's script reloads that page's data. Remix has already removed `.data` from the URL. */
 function isRefresh({ headers }: Request, page: string): boolean {
   const from = headers.get("Referer") ?? "";
   return headers.get("Sec-Fetch-Mode") !== "navigate" && URL.canParse(from) && new URL(from).pathname === pathOf(page);

@@ -11,7 +11,7 @@ import { startSession } from "./session.server.ts";
 const database = useDatabase();
 const app = () => makeApp(makeContext(database.db, null));
 
-/** An administrator whose sign-in was an hour ago. */
+/** An administrator who signed in an hour ago. */
 async function signedInLongAgo() {
   const admin = await makeMember(database.db, { isAdmin: true });
   const set = await startSession(makeArgs(app(), new Request("http://localhost/")), admin.id);

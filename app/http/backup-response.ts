@@ -1,6 +1,6 @@
 type Opened = { name: string; bytes: number; stream: ReadableStream<Uint8Array> };
 
-/** An archive for the browser to save, as it is read from the disk. */
+/** An archive as a download, streamed from the disk. */
 export const backupResponse = ({ name, bytes, stream }: Opened): Response =>
   new Response(stream, {
     headers: {

@@ -36,10 +36,10 @@ describe("a visitor's form", () => {
 
   it.each([
     ["sooner", {}, 2.9, "faster than most people type"],
-    ["after more than a day", {}, 24 * 3_600 + 10, "shown too long ago"],
-    ["without its time", { formPass: "" }, 60, "shown too long ago"],
-    ["with a time that this site has not sealed", { formPass: String(START.getTime()) }, 60, "shown too long ago"],
-    ["with the field that people don't see", { homepage: "https://spam.example" }, 60, "people can't see"],
+    ["after more than a day", {}, 24 * 3_600 + 10, "open for too long"],
+    ["without its time", { formPass: "" }, 60, "open for too long"],
+    ["with a time that this site has not sealed", { formPass: String(START.getTime()) }, 60, "open for too long"],
+    ["with the field that people don't see", { homepage: "https://spam.example" }, 60, "hidden field"],
   ])(
     "that comes %s is shown again with what was typed, and sent again it is let through at once",
     async (_, given, after, words) => {

@@ -14,12 +14,12 @@ const PASS_HOURS = 24;
 
 const again = "Check the form and send it again.";
 const reasons = {
-  trap: `A field that people can't see was filled in, as programs do. ${again}`,
-  early: `The form came back faster than most people type. ${again}`,
-  old: `The form was shown too long ago. ${again}`,
+  trap: `A hidden field was filled in, as bots do. ${again}`,
+  early: `The form was sent faster than most people type. ${again}`,
+  old: `The form was open for too long. ${again}`,
 };
 
-/** A pass with the time from which on the form can be sent: sealed, so that only this site can have written it. */
+/** A pass with the time from which the form can be sent, sealed, so that only this site can have issued it. */
 const sealPass = ({ services: { secrets } }: App, goodFrom: number) => secrets.seal(String(goodFrom), ABOUT);
 
 /** The pass of a form that is shown now; null for members, whose forms are never refused here. */
@@ -30,8 +30,8 @@ export async function formPass(args: RequestArgs): Promise<string | null> {
 }
 
 /**
- * The reply to a visitor's form that looks as if a program had filled it in: the form as it was typed, with a pass that is
- * good at once, so that a person just sends it again. Null where it does not, and for members.
+ * The reply to a visitor's form that looks as if a program had filled it in: the form as typed, with a pass that is
+ * valid immediately, so that a person can simply submit again. Null for other forms and for members.
  */
 export async function refuseBot(args: RequestArgs, schema: z.ZodTypeAny): Promise<FormReply | null> {
   const { app } = args.context;
@@ -39,7 +39,7 @@ export async function refuseBot(args: RequestArgs, schema: z.ZodTypeAny): Promis
   const form = await readForm(args.request);
   const why = whyRefused(app, form);
   if (!why) return null;
-  app.log.info({ why, path: new URL(args.request.url).pathname }, "refused a form that looked like a program's");
+  app.log.info({ why, path: new URL(args.request.url).pathname }, "refused a form that looked automated");
   form.delete(TRAP_FIELD);
   form.set(PASS_FIELD, sealPass(app, app.services.clock().getTime()));
   const submission = parseForm(form, schema).reply({ hideFields: secretFields, formErrors: [reasons[why]] });

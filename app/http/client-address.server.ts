@@ -4,12 +4,12 @@ import ipaddr from "ipaddr.js";
 import { findClaim, type ProxyTrust, readAddress } from "./forwarded.server.ts";
 
 /**
- * Stands for an address that a trusted proxy did not name in a form that can be read. It is a network of its own for all
- * limits, and the tracker gives nobody such an address. The proxy's own address would be wrong everywhere.
+ * Placeholder for an address that a trusted proxy did not give in a readable form. All limits treat it as a separate
+ * network, and the tracker gives it to nobody. The proxy's own address would be wrong everywhere.
  */
 export const UNKNOWN_ADDRESS = "unknown";
 
-/** Ranges in which the operator's own proxies are. */
+/** Ranges where the operator's own proxies are. */
 const NEAR = ["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"];
 
 const isNear = (address: string) => ipaddr.isValid(address) && NEAR.includes(ipaddr.process(address).range());
@@ -21,13 +21,13 @@ const SILENT =
   "TRUST_PROXY is set, but a request from this machine or its network names no client address, so it counts as from there. If a proxy sent it, have it send X-Forwarded-For (on Fly, Fly-Client-IP).";
 const UNREADABLE = `A proxy names a client address that cannot be read. Such clients count as one network, "${UNKNOWN_ADDRESS}", and the tracker does not list them. Check that TRUST_PROXY is the number of proxies, and that they send addresses.`;
 
-/** A socket tells an address in one form, but an IPv4 address that came over IPv6 in another. */
+/** Sockets write IPv4 addresses differently when they come over IPv6. */
 const unmapped = (address: string) =>
   address.startsWith("::ffff:") && isIPv4(address.slice(7)) ? address.slice(7) : address;
 
 /**
- * The one place that decides where a request comes from. Headers count only as far as the operator says that proxies
- * set them. Problems of that setting and of headers are logged once.
+ * The only place that determines a request's client address. Headers count only as far as the operator trusts proxies
+ * to set them. Problems with that setting or with headers are logged once.
  */
 export function createAddressOf(trust: ProxyTrust, warn: (text: string) => void) {
   const said = new Set<string>();
@@ -52,7 +52,7 @@ export function createAddressOf(trust: ProxyTrust, warn: (text: string) => void)
   };
 }
 
-/** The header that was read, for the log. A client may have written a part of it. */
+/** The header that was read, for the log. A client may have written part of it. */
 function showClaim(headers: IncomingHttpHeaders, trust: ProxyTrust): string {
   const names = trust === "fly" ? ["fly-client-ip"] : ["x-forwarded-for", "forwarded"];
   const name = names.find((one) => headers[one] !== undefined) ?? "";

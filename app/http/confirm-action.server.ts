@@ -4,8 +4,8 @@ import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
 import { formAction, type Succeed } from "./screen.server.ts";
 
 /**
- * As `formAction`, for a form of one button: it has no field to show a refusal beside, so the refusal is a page, which
- * begins with `failure` and gives the reason.
+ * Like `formAction`, for a form with only a button: there is no field to show a refusal beside, so the refusal is a
+ * page that begins with `failure` and gives the reason.
  */
 export async function confirmAction<Schema extends z.ZodTypeAny, Value>(
   args: ActionFunctionArgs,

@@ -11,7 +11,7 @@ import { readSessionToken } from "./session-cookie.server.ts";
 declare module "@remix-run/node" {
   interface AppLoadContext {
     app: App;
-    /** From the process shell, through the one trusted-proxy function. */
+    /** Determined by the process shell with its trusted-proxy function. */
     clientAddress: string;
     cspNonce: string;
   }
@@ -20,19 +20,19 @@ declare module "@remix-run/node" {
 /** The arguments of loaders and actions that this folder reads. */
 export type RequestArgs = { request: Request; context: AppLoadContext };
 
-// The loaders of one navigation run side by side: they share the look-up of who is asking.
+// Loaders of one navigation run in parallel and share the look-up of the caller.
 const sessions = new WeakMap<object, Promise<Session | null>>();
 const contexts = new WeakMap<object, Promise<Context>>();
 const senders = new WeakSet<object>();
 
-/** The path of the page that a request is for, whether a browser or the page's script asks for it. */
+/** The path of the requested page, whether a browser or the page's script requests it. */
 const pagePath = (request: Request): string => new URL(request.url).pathname.replace(/\.data$/, "");
 
-// A message that this navigation opens is marked as read by a loader that runs beside the look-up.
+// This navigation opens a message, and a loader that runs in parallel with the look-up marks it as read.
 const openedMessage = (url: string) =>
   Number(/^\/messages\/(\d{1,9})(?:\.data)?$/.exec(new URL(url).pathname)?.[1] ?? 0);
 
-/** The session that a request came with; null where nobody has signed in. */
+/** The session of a request; null if nobody has signed in. */
 export function sessionOf({ request, context }: RequestArgs): Promise<Session | null> {
   const known = sessions.get(context);
   if (known) return known;
@@ -48,8 +48,8 @@ async function readSession(request: Request, app: App): Promise<Session | null> 
 }
 
 /**
- * The context of a use case: the process's services, the caller and the caller's address. Throws a 403 page where the
- * caller sees the site as a role and sends anything.
+ * The context of a use case: the process's services, the caller and the caller's address. Throws a 403 page if a caller
+ * who views the site as another role submits anything.
  */
 export function contextOf(args: RequestArgs): Promise<Context> {
   const { method } = args.request;
@@ -58,7 +58,7 @@ export function contextOf(args: RequestArgs): Promise<Context> {
   return refuseWhileSeeing(args);
 }
 
-/** Whether this request has sent a form, whose page is loaded after the action. */
+/** Whether this request submitted a form, whose page is loaded after the action. */
 export const hasSentForm = ({ context }: RequestArgs): boolean => senders.has(context);
 
 async function refuseWhileSeeing(args: RequestArgs): Promise<Context> {
@@ -68,11 +68,11 @@ async function refuseWhileSeeing(args: RequestArgs): Promise<Context> {
   return context;
 }
 
-/** The refusal of what a session that sees the site as a role sends or calls; null for every other. */
+/** The refusal of writes in a session that views the site as another role; null for other sessions. */
 export const onlySees = ({ actor }: Context): Refusal | null =>
   actor?.seeingAs === undefined ? null : refuse("forbidden", onlySeesWords(actor.seeingAs));
 
-/** The same whatever is sent. */
+/** The context of the caller, without the check for sessions that view the site as another role. */
 export function callerOf(args: RequestArgs): Promise<Context> {
   const known = contexts.get(args.context);
   if (known) return known;
@@ -81,7 +81,7 @@ export function callerOf(args: RequestArgs): Promise<Context> {
   return made;
 }
 
-/** The same for what a form does: each of its writes happens once, however often the form is sent. */
+/** The context for a form's use case: each of its writes happens once, however often the form is sent. */
 export function underFormKey(context: Context, form: FormData): Context {
   const formKey = form.get("formKey");
   return typeof formKey === "string" && /^[\w-]{16,64}$/.test(formKey) ? { ...context, formKey } : context;
@@ -94,20 +94,20 @@ async function makeContext(args: RequestArgs): Promise<Context> {
   return callerContext(args, { actor, sessionId, confirmedAt, written: { upTo: writtenTo } });
 }
 
-/** The same where nobody has signed in, or before anybody was asked. */
+/** The context of a visitor, for use before or without a look-up of the session. */
 export const visitorContext = (args: RequestArgs): Context =>
   callerContext(args, { actor: null, sessionId: null, confirmedAt: null, written: { upTo: 0n } });
 
 type SignedInAs = Pick<Context, "actor" | "sessionId" | "confirmedAt" | "written">;
 
-// Made once a request: V8 takes 5 µs to copy an object of so many properties.
+// Created once per request: V8 takes 5 µs to copy an object with so many properties.
 function callerContext({ request, context: { app, clientAddress } }: RequestArgs, signedInAs: SignedInAs): Context {
   const { services } = app;
   return {
     ...services,
     ...signedInAs,
     address: clientAddress,
-    // The Host header serves only a site that has not been told its own address.
+    // The Host header is used only if the site's own address is not configured.
     origin: services.site.publicUrl ?? new URL(request.url).origin,
     knownDevice: (userId) => readKnownDevice(app, request.headers.get("Cookie"), userId),
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),

@@ -10,8 +10,8 @@ import { makeApp, makeArgs, postForm } from "#tests/support/http-args.ts";
 import { seconds } from "#tests/support/seconds.ts";
 
 /*
- * Sends the form of every button of every route twice. The use cases keep their names and rights, but do something else:
- * a read finds something, and a write counts itself, in the kernel's own transaction.
+ * Sends the form of every button of every route twice. The use cases keep their names and rights but are replaced: a
+ * read finds something, and a write counts itself in the kernel's own transaction.
  */
 const spy = vi.hoisted(() => ({ ran: [] as string[], buttons: [] as string[], context: null as unknown }));
 
@@ -63,7 +63,7 @@ vi.mock("./parse-intent.server.ts", async (importOriginal) => {
   };
 });
 
-/** Buttons of forms that have others beside those of `parseIntent`. */
+/** Buttons of forms that have buttons in addition to those of `parseIntent`. */
 const sounds = ["add-sound", "up-sound:1", "remove-sound:1"];
 const buttonsOf: Record<string, string[]> = {
   "uploads/cover.tsx": Object.values(COVER_ACTS),
@@ -130,11 +130,11 @@ async function send(action: Action, intent: string, formKey: string): Promise<un
   const answer = await run().catch((thrown: unknown) => thrown);
   if (answer instanceof Error) return `${answer}`;
   if (!(answer instanceof Response)) return JSON.parse(JSON.stringify(answer ?? null));
-  // Each sign-in makes a new mark of the browser.
+  // Each sign-in creates a new browser mark.
   return [answer.status, [...answer.headers].filter(([, value]) => !value.startsWith("known-device="))];
 }
 
-/** For each button of a route's forms: what was written by two submits, and both answers. */
+/** For each button of a route's forms: the writes of two submissions, and both answers. */
 async function submitTwice(file: string) {
   const { action } = (await modules[path.posix.join("..", file)]?.()) ?? {};
   if (!action) return [];

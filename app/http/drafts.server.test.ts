@@ -49,7 +49,7 @@ async function makeBrowser() {
   return { known, signedIn: sentBack(await startSession(makeArgs(appOf(), new Request(PAGE)), id)) };
 }
 
-/** Posts without a session; answers where it led. */
+/** Posts without a session; returns the redirect's target. */
 async function lose(fields: Record<string, string>, cookie: string, url = PAGE) {
   const { status, headers } = (await thrownBy(() => post(argsOf(fields, cookie, url)))) as Response;
   return [status, headers.get("Location")];

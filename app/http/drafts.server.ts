@@ -11,8 +11,8 @@ import { loginUrl } from "./return-to.ts";
 import { type FormReply, formAction, readForm, redirectWithToast, type Succeed } from "./screen.server.ts";
 
 /**
- * As `formAction`, for forms with a text area. When the session has ended meanwhile, what was typed is kept, and the page
- * shows it again after the next sign-in to the same account.
+ * Like `formAction`, for forms with a text area. If the session has ended since the form was opened, the text is kept
+ * and shown again after the next sign-in to the same account.
  */
 export async function draftAction<Schema extends z.ZodTypeAny, Value>(
   args: ActionFunctionArgs,
@@ -34,7 +34,6 @@ async function keepForm(args: ActionFunctionArgs): Promise<Response> {
   const kept = userId
     ? await keepDraft.execute(await contextOf(args), { userId, path: draftKeyOf(request.url), fields })
     : null;
-  const text =
-    kept?.ok && kept.value.isKept ? "Please log in again. What you wrote is kept." : "Please log in to continue.";
+  const text = kept?.ok && kept.value.isKept ? "Log in again. Your text has been kept." : "Please log in to continue.";
   return redirectWithToast(loginUrl(request), { kind: "info", text });
 }

@@ -2,12 +2,12 @@ import { deleteDraft } from "#app/domain/core/drafts/delete-draft.server.ts";
 import { draftKeyOf, KEPT_WORDS, SENT_COOKIE } from "#app/domain/core/drafts/draft-key.ts";
 import { contextOf, type RequestArgs, sessionOf } from "./context.server.ts";
 
-/** Fields of every form, which say nothing of which one it is. */
+/** Fields that every form has, so they do not identify it. */
 const COMMON = ["formKey", "intent"];
 
 /**
- * Deletes the draft of a form that was sent, on the server and, by a cookie that the page's script reads, in the browser.
- * Another form with the same address, a button alone for example, leaves the draft.
+ * Deletes the draft of a submitted form on the server and, by a cookie that the page's script reads, in the browser.
+ * Other forms at the same address, such as a single button, leave the draft.
  */
 export async function dropDraft(args: RequestArgs, form: FormData, response: Response): Promise<Response> {
   const path = draftKeyOf(args.request.url);
@@ -23,7 +23,7 @@ export async function dropDraft(args: RequestArgs, form: FormData, response: Res
   return response;
 }
 
-/** The answer to a form shows what was sent just now, not an older draft of it. */
+/** The answer to a form shows the text that was just sent, not an older draft of it. */
 export async function hideDraft(args: RequestArgs): Promise<void> {
   const session = await sessionOf(args);
   if (session) session.drafts = null;

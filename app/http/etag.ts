@@ -1,4 +1,4 @@
 import { createHash } from "node:crypto";
 
-/** The tag of bytes that a client may ask for again. */
+/** The entity tag of bytes that a client may revalidate. */
 export const etagOf = (bytes: Uint8Array): string => `"${createHash("sha1").update(bytes).digest("base64url")}"`;

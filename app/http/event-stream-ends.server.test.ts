@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const slow = { rereadMs: 600_000, lastsMs: 600_000 };
 
-/** A stream of a member in one of several processes; `by` is what they called with. */
+/** A member's stream in one of several processes, opened with a session or a token. */
 async function open(by: "session" | "token" = "session", more: Parameters<typeof makeMember>[1] = {}) {
   const { db, url } = database;
   const changes = createChanges(createListen({ connectionString: url, log, name: "progress" }));

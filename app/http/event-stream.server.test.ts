@@ -6,7 +6,7 @@ import { eventStream } from "./event-stream.server.ts";
 const slow = { rereadMs: 60_000, lastsMs: 60_000 };
 const decoder = new TextDecoder();
 let networks = 0;
-/** Each from a network of its own. */
+/** Each from a different network. */
 const visitor = () =>
   ({
     actor: null,
@@ -16,7 +16,7 @@ const visitor = () =>
   }) as unknown as Context;
 const changes = { subscribe: () => () => undefined };
 
-/** A stream over a value that a test sets, and its own notifications. */
+/** A stream of a value that a test sets, with its own notifications. */
 function open(first: unknown, times: Partial<typeof slow> = {}, caller = visitor()) {
   const subscribers = new Set<() => void>();
   const aborter = new AbortController();

@@ -8,27 +8,27 @@ import { createSlots } from "./edge/slots.ts";
 type Source = {
   caller: Context;
   topic: ProgressTopic;
-  /** Reads the value to send to the caller as they are now; null ends the stream. */
+  /** Reads the value to send with the caller's current rights; null ends the stream. */
   read: (caller: Context) => Promise<unknown>;
 };
 
-/** Streams that may be open in this process: each reads for itself after every change. */
+/** How many streams may be open in this process: each reads for itself after every change. */
 const progressSlots = createSlots({ inAll: 2_000, perKey: 16 });
-const REFUSED = { message: "You have too many pages open that follow changes. Close some, or reload this one." };
+const REFUSED = { message: "You have too many live pages open. Close some, or reload this one." };
 
 const defaults = {
   slots: progressSlots,
-  /** A notification can be lost, and a run that died sends none. */
+  /** A notification can be lost, and a crashed run sends none. */
   rereadMs: 15_000,
-  /** Then the browser connects again by itself. */
+  /** After this the browser reconnects by itself. */
   lastsMs: 120_000,
 };
 
 /**
- * Server-sent events: what `read` answers now, and again after each change of the topic when the answer is another one.
- * Changes that come during a read, or while the client is slow, lead to one more read. The helper of remix-utils
- * sends no `no-transform`, and a proxy that compresses would hold its events back. A member with too many streams is
- * refused another one. A stream ends with the caller's session or token, and with the right to what it tells.
+ * Server-sent events: the result of `read` now, and again after each change of the topic if it differs. Changes that
+ * come during a read, or while the client is slow, cause one more read. The helper of remix-utils does not send
+ * `no-transform`, and a compressing proxy would hold its events back. A member with too many streams is refused another
+ * one. A stream ends with the caller's session or token, and with the right to see its topic.
  */
 export function eventStream(request: Request, source: Source, options: Partial<typeof defaults> = {}): Response {
   const { slots, ...times } = { ...defaults, ...options };
@@ -64,7 +64,7 @@ export function eventStream(request: Request, source: Source, options: Partial<t
       },
       cancel: watched.end,
     },
-    // Nothing is read before the client takes it.
+    // Nothing is read until the client takes it.
     { highWaterMark: 0 },
   );
   return new Response(body, {
@@ -72,7 +72,7 @@ export function eventStream(request: Request, source: Source, options: Partial<t
   });
 }
 
-/** Follows a topic until the client goes away or the time is over. */
+/** Follows a topic until the client disconnects or the time is over. */
 function watchTopic(
   signal: AbortSignal,
   { caller, topic }: Source,
@@ -104,7 +104,7 @@ function watchTopic(
 
   return {
     end,
-    /** Waits for the next change; false when there will be none. */
+    /** Waits for the next change; false if there will be none. */
     async next(): Promise<boolean> {
       while (!changed && !ended)
         await new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 
 type Archive = { name: string; bytes: number; content: AsyncIterable<Uint8Array> };
 
-/** The archive of a member's data, as it is read from the storage. No cache keeps it. */
+/** The archive of a member's data, streamed from the storage. It is never cached. */
 export const exportResponse = ({ name, bytes, content }: Archive): Response =>
   new Response(Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>, {
     headers: {

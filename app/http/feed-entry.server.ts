@@ -7,12 +7,12 @@ import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 
 /**
- * Stands for the reader's token in what is kept for all readers. No text of a member can hold it: XML has no way to
- * write it, so `xmlText` takes it out.
+ * Placeholder for the reader's token in feeds that are cached for all readers. No member's text can contain it: XML
+ * cannot represent it, so `xmlText` removes it.
  */
 const READER = "\uffff";
 
-/** The text of a feed with the token of its reader in its addresses. */
+/** The text of a feed with its reader's token in the URLs. */
 export const fillToken = (text: string, token: string): string => text.replaceAll(READER, () => token);
 
 const STAND_IN = "token";
@@ -21,7 +21,7 @@ const withReader = (origin: string, pathOf: (token: string) => string) =>
 
 const COVER_SIZE = 256;
 
-/** An item with whole addresses and texts that XML can hold; `html` is what readers show of it. */
+/** An item with absolute URLs and texts that XML can hold; `html` is what readers show. */
 export type FeedEntry = {
   id: string;
   link: string;
@@ -64,17 +64,20 @@ export function entryOf(item: FeedItem, origin: string, ids: FeedIds): FeedEntry
 
 const marks: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** The beginning of a text as paragraphs of HTML. Cut after it was escaped: quotes and brackets count as they are sent. */
+/**
+ * The beginning of a text as HTML paragraphs. It is cut after escaping, because quotes and brackets count as they are
+ * sent.
+ */
 function paragraphsOf(text: string): string {
   const escaped = xmlText(text.slice(0, FEED_TEXT_MOST + 1)).replace(/[&<>]/g, (char) => marks[char] ?? char);
   const whole = escaped.length <= FEED_TEXT_MOST;
-  // Neither half an entity nor half a pair of surrogates may stay at the end.
+  // Neither half an entity nor half a surrogate pair may remain at the end.
   const shown = whole ? escaped : `${escaped.slice(0, FEED_TEXT_MOST).replace(/(?:&[a-z]*|[\ud800-\udbff])$/, "")}…`;
   const paragraphs = shown.split(/\n{2,}/).map((one) => one.trim());
   return paragraphs.map((one) => (one === "" ? "" : `<p>${one.replaceAll("\n", "<br>")}</p>`)).join("");
 }
 
-/** The cover, a line for each fact, and the beginning of the text as it was typed. */
+/** The cover, a line for each fact, and the beginning of the text as typed. */
 function htmlOf({ text, facts, cover, publisher, licence, category }: FeedItem, coverUrl: string | undefined): string {
   const html = (value: string) => escapeHtml(xmlText(value));
   const lines = facts

@@ -13,12 +13,12 @@ import { retryHeaders } from "./screen.server.ts";
 import { countCall, findCaller, notForFeeds } from "./token-caller.server.ts";
 import { type FeedFormat, feedTypes, writeFeed } from "./write-feed.server.ts";
 
-/** Feed readers ask every few minutes: for so long all of them get the same. */
+/** Feed readers poll every few minutes: all of them get the same copy for this long. */
 const FRESH_MS = 10_000;
 
 /**
- * Runs `answer` for the member of the feed token in the URL. A call is not counted if `known` finds, without work, that
- * the reader already has the answer. A refusal is a line of text, because its reader is a feed reader or a torrent
+ * Runs `answer` for the member of the feed token in the URL. A call is not counted if `known` finds cheaply that the
+ * reader already has the answer. A refusal is a line of plain text, because its reader is a feed reader or a torrent
  * client. Refusals: those of the token.
  */
 export async function asFeedReader(
@@ -49,8 +49,8 @@ const refused = (refusal: Refusal) =>
   });
 
 /**
- * Answers a feed as RSS or Atom; 304 where nothing has changed since the reader asked. With `isPersonal` each reader has a
- * copy of their own in the cache, because it depends on more than their rights.
+ * Answers a feed as RSS or Atom; 304 if nothing has changed since the reader's last request. With `isPersonal`, each
+ * reader has a separate copy in the cache, because the feed depends on more than their rights.
  */
 export const feedLoader =
   <Schema extends z.ZodTypeAny>(useCase: UseCase<Schema, FeedView>, { isPersonal = false } = {}) =>
@@ -59,8 +59,8 @@ export const feedLoader =
     const query = [...new URL(args.request.url).searchParams].filter(([, text]) => text !== "");
     const input = { ...Object.fromEntries(query), ...params };
     const had = args.request.headers.get("If-None-Match");
-    // Staff may see more than members, so their feed is cached apart.
-    // The parsed input has no names that the feed does not know: a query of `?x=1` makes no other feed.
+    // Staff may see more than members, so their feed is cached separately. The parsed input contains only the feed's
+    // own parameters: a query of `?x=1` creates no other copy.
     const keyFor = ({ origin, actor }: Context, parsed: unknown) =>
       JSON.stringify([useCase.name, format, origin, isPersonal && actor?.id, actor?.isAdmin, actor?.rights, parsed]);
     const parse = (context: Context) => useCase.allow(context) ?? parseText(useCase.input, input);

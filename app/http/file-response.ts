@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { pack as createPack } from "tar-stream";
 import { fileName } from "#app/domain/core/text/file-name.ts";
 
-/** A file for the browser to save. The name survives in any script, and never breaks the header. */
+/** A file as a download. The name survives in any script, and never breaks the header. */
 export function fileResponse(bytes: Uint8Array | string, name: string, type: string): Response {
   const safe = fileName(name);
   const ascii = safe.replace(/[^\x20-\x7e]/g, "_");
@@ -18,7 +18,7 @@ export function fileResponse(bytes: Uint8Array | string, name: string, type: str
 export const torrentFile = ({ name, bytes }: { name: string; bytes: Uint8Array }) =>
   fileResponse(bytes, `${name}.torrent`, "application/x-bittorrent");
 
-/** In whatever code page its writer used. */
+/** The file stays in its writer's code page. */
 export const nfoFile = ({ name, bytes }: { name: string; bytes: Uint8Array }) =>
   fileResponse(bytes, `${name}.nfo`, "text/plain");
 
@@ -26,11 +26,11 @@ type Torrents = {
   files: { torrentId: number; name: string; bytes: Uint8Array }[];
   /** The name of the archive. */
   name?: string;
-  /** Says of each torrent who has made it, and under which licence it is shared. */
+  /** The author and licence of each torrent. */
   attribution?: string;
 };
 
-/** Several .torrents as one archive. Their ids keep those of one name apart. */
+/** Several .torrent files as one archive. Ids distinguish those with the same name. */
 export async function torrentArchive({ files, name: title = "torrents", attribution }: Torrents): Promise<Response> {
   const pack = createPack();
   for (const { torrentId, name, bytes } of files)

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Where the client's address comes from: Fly's own header, or this many trusted proxies. */
+/** The source of the client's address: Fly's own header, or this many trusted proxies. */
 export type ProxyTrust = "fly" | number;
 
 /** One element of a Forwarded header (RFC 7239). */
@@ -15,8 +15,8 @@ const BARE = /[^\s",;=]+/y;
 const SPACE = /[ \t]*/y;
 
 /**
- * Reads a Forwarded header whole, and answers null where any of it is malformed: a client that could begin a quoted text
- * would otherwise hide what the proxies behind it have written.
+ * Parses a whole Forwarded header; returns null if any of it is malformed: a client that could open a quoted string
+ * would otherwise hide what the proxies after it have written.
  */
 export function parseForwarded(text: string): Forwarded[] | null {
   let at = 0;
@@ -52,13 +52,13 @@ export function parseForwarded(text: string): Forwarded[] | null {
 
 const unquote = (text: string) => text.replace(/\\(.)/g, "$1");
 
-/** With a port, which may be hidden behind a name. */
+/** With a port, which may be obfuscated by a name. */
 const IN_BRACKETS = /^\[([^[\]]{2,60})\](?::(?:\d{1,5}|_[\w.-]{1,40}))?$/;
 const WITH_PORT = /^(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}):(?:\d{1,5}|_[\w.-]{1,40})$/;
 
 /**
  * Reads an address in any form that proxies write: with a port, in brackets, in quotes, with a zone, IPv4 in IPv6. Null
- * for everything else, such as "unknown" or a name that hides the address.
+ * for everything else, such as "unknown" or an obfuscated identifier.
  */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim();
@@ -75,8 +75,8 @@ const listOf = (header: string | string[] | undefined): string[] | undefined =>
   header === undefined ? undefined : String(header).split(",");
 
 /**
- * The client's address according to the trusted proxies: undefined if they send none, null if it cannot be read. Entries
- * are counted from the right, because a client can forge those on the left.
+ * The client's address according to the trusted proxies: undefined if they send none, null if it cannot be read.
+ * Entries are counted from the right, because a client can forge those on the left.
  */
 export function findClaim(headers: IncomingHttpHeaders, trust: ProxyTrust): string | null | undefined {
   if (trust === 0) return undefined;
@@ -87,13 +87,13 @@ export function findClaim(headers: IncomingHttpHeaders, trust: ProxyTrust): stri
   return forwarded === undefined ? undefined : (parseForwarded(forwarded)?.at(-trust)?.for ?? null);
 }
 
-/** By which scheme and host the client asked, as far as the trusted proxies say it. */
+/** The scheme and host that the client used, as far as trusted proxies report them. */
 export function findOrigin(headers: IncomingHttpHeaders, trust: ProxyTrust): { proto?: string; host?: string } {
   if (trust === 0) return { proto: undefined, host: undefined };
   const count = trust === "fly" ? 1 : trust;
   const lastOf = (header: string | string[] | undefined) => {
     const entries = listOf(header);
-    // Most proxies replace these headers, so that there may be fewer entries than proxies.
+    // Most proxies replace these headers, so there may be fewer entries than proxies.
     return entries?.at(-Math.min(count, entries.length))?.trim();
   };
   const isStandard = trust !== "fly" && headers["x-forwarded-for"] === undefined && headers.forwarded !== undefined;

@@ -9,7 +9,7 @@ import type { ReceivedEntry, ReceivedImport } from "#app/domain/catalogue/import
 import type { Context } from "#app/domain/core/kernel/context.server.ts";
 
 const MAX_ITEMS = 50;
-// Half of the way is the arrival.
+// Receiving the files is half of the progress.
 const ARRIVED = 50;
 
 export class TooLarge extends Error {}
@@ -17,8 +17,8 @@ export class TooLarge extends Error {}
 type Folder = Item & { name: string; entries: ReceivedEntry[]; size: number };
 
 /**
- * Writes the files of a form to disk, an import item each, and keeps the items' progress up to date. The files of a
- * folder are stored under their number: no path that somebody sends reaches the disk.
+ * Writes the files of a form to disk, one import item each, and updates the items' progress. The files of a folder are
+ * stored under their number: no path from a client reaches the disk.
  */
 export function createImportReceiver(context: Context, total: number) {
   const { maxBytes } = context.intake;
@@ -68,7 +68,7 @@ export function createImportReceiver(context: Context, total: number) {
 
     async receiveFile(filename: string, data: AsyncIterable<Uint8Array>): Promise<void> {
       const name = (filename.split(/[/\\]/).pop() ?? "").replaceAll("\0", "");
-      // A browser sends an empty part where no file was chosen.
+      // A browser sends an empty part if no file was chosen.
       if (name === "") return;
       const item = await open(name);
       const file = path.join(item.folder, "received");

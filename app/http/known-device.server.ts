@@ -4,7 +4,7 @@ import { signedCookie } from "./signed-cookie.server.ts";
 
 /** The name of the cookie. */
 export const KNOWN_DEVICE = "known-device";
-/** Browsers keep a cookie no longer than 400 days. */
+/** Browsers keep a cookie for at most 400 days. */
 const MAX_AGE = 400 * 86_400;
 const ACCOUNTS = 3;
 
@@ -14,26 +14,26 @@ const cookie = (app: App) => signedCookie(app, KNOWN_DEVICE, { path: "/", maxAge
 
 async function readKnown(app: App, cookieHeader: string | null): Promise<Known | null> {
   const value: unknown = await cookie(app).parse(cookieHeader);
-  // The signature says that this site has written it.
+  // The signature proves that this site wrote it.
   return typeof value === "object" ? (value as Known | null) : null;
 }
 
-/** The mark of a browser that has signed in to this account before; null for every other. */
+/** The mark of a browser that has signed in to this account before; null for other browsers. */
 export async function readKnownDevice(app: App, cookieHeader: string | null, userId: string): Promise<string | null> {
   const known = await readKnown(app, cookieHeader);
   return known?.userIds.includes(userId) ? known.device : null;
 }
 
-/** The mark of this browser, and a new one where it has none. */
+/** The mark of this browser, or a new one if it has none. */
 export const deviceOf = async (app: App, cookieHeader: string | null): Promise<string> =>
   (await readKnown(app, cookieHeader))?.device ?? makeToken().token;
 
-/** The account that last signed in with this browser; null where none has. It proves nothing about who is asking. */
+/** The account that last signed in with this browser; null if there is none. It does not prove who the caller is. */
 export const readLastAccount = async (app: App, cookieHeader: string | null): Promise<string | null> =>
   (await readKnown(app, cookieHeader))?.userIds[0] ?? null;
 
 /**
- * After a sign-in: the Set-Cookie header by which the browser is known to the account from now on. It opens nothing.
+ * The Set-Cookie header after a sign-in, by which the account recognises the browser from now on. It grants no access.
  * `device`: its mark.
  */
 export async function rememberDevice(

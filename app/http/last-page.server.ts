@@ -8,7 +8,7 @@ const isList = (value: unknown): value is List => {
   return [page, limit, total].every((figure) => typeof figure === "number");
 };
 
-/** Leads a screen whose address asks for a page behind the last one of its list to the last one: lists become shorter. */
+/** Redirects to the last page of a list if the URL asks for a later one, because lists can become shorter. */
 export function leadToLastPage(request: Request, value: unknown): void {
   const url = new URL(request.url);
   if (!isList(value) || url.searchParams.get("page") !== String(value.page)) return;

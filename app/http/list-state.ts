@@ -1,22 +1,22 @@
 import { MAX_PAGE } from "#app/domain/core/kernel/pages.ts";
 import { type Query, withQuery } from "#app/paths/query.ts";
 
-/** The page that a list's URL asks for: the first for nonsense, "last" for the last. */
+/** The page number in a list's URL: the first if it is invalid, "last" for the last. */
 export function pageFrom(params: URLSearchParams): number | "last" {
   const text = params.get("page") ?? "";
   if (text === "last") return "last";
   return /^[1-9]\d*$/.test(text) && Number(text) <= MAX_PAGE ? Number(text) : 1;
 }
 
-/** The same for lists that know no last page. */
+/** The page number for lists that have no known last page. */
 export function pageOf(params: URLSearchParams): number {
   const page = pageFrom(params);
   return page === "last" ? 1 : page;
 }
 
 /**
- * A list's URL with some of its state changed: empty parts and what is the list's default fall out, and any change but
- * of the page goes to page 1.
+ * A list's URL with some of its state changed: empty values and the list's defaults are removed, and any change other
+ * than of the page returns to page 1.
  */
 export function hrefWith(path: string, current: URLSearchParams, change: Query, defaults: Query = {}): string {
   const merged: Query = { ...Object.fromEntries(current), page: 1, ...change };
@@ -25,8 +25,8 @@ export function hrefWith(path: string, current: URLSearchParams, change: Query, 
 }
 
 /**
- * Reads a list's URL as input of a use case: the parameters of the given names that are not empty, and the page. Values
- * that are not among `choices` are ignored, because a link must not end in an error.
+ * Reads a list's URL as input of a use case: the named parameters that are not empty, and the page. Values that are not
+ * among `choices` are ignored, because a link must not end in an error.
  */
 export function listInput(
   url: string,
@@ -42,19 +42,19 @@ export function listInput(
   return input;
 }
 
-/** The parts of a list's address that its items' pages keep, so that they can lead back to the list as it was. */
+/** The query parameters of a list that its items' pages keep, so that they can link back to the list as it was. */
 const KEPT = ["search", "status", "state", "kind", "category", "sortBy", "limit", "page"];
 
-/** These parts of an address. */
+/** These parameters of a URL. */
 export const keptOf = (current: URLSearchParams): [string, string][] =>
   KEPT.flatMap((name) => current.getAll(name).map((value): [string, string] => [name, value]));
 
-/** An address of the administration with the state of the list that `current` has: of the list itself, or of an item. */
+/** The URL of an administration list or item with the list state of `current`. */
 export function keepList(path: string, current: URLSearchParams): string {
   const kept = new URLSearchParams(keptOf(current));
   if (kept.size === 0) return path;
   return `${path}${path.includes("?") ? "&" : "?"}${kept}`;
 }
 
-/** The same for what an action leads to. */
+/** The list's URL with its state, for the redirect after an action. */
 export const backToList = (request: Request, path: string) => keepList(path, new URL(request.url).searchParams);

@@ -7,9 +7,9 @@ const wordsOf = (now: string) =>
   `Somebody has changed this since you opened the page. It ${now === "" ? "is empty" : `says “${shorten(now, SHOWN)}”`} now. Save again to replace it.`;
 
 /**
- * Keeps the changes that others have made to a row while its form was open. A field that only they have changed gets
- * their value; one that both have changed is refused beside it, once, with its value of today. Answers the errors by
- * field, or null where there are none. The form then says that it was filled from the values of today.
+ * Keeps changes that others have made to a row while its form was open. A field that only they changed gets their
+ * value; one that both changed is refused once, with a message beside it and its current value. Returns the errors by
+ * field, or null if there are none. The form is then marked as filled from the current values.
  */
 export async function mergeFilled(
   form: FormData,
@@ -18,7 +18,7 @@ export async function mergeFilled(
   const filled = form.get(FILLED_FROM);
   if (typeof filled !== "string" || filled === "") return null;
   const now = (await readNow()) as Record<string, unknown>;
-  // A box that is not ticked is not sent; a field that this reader is not shown is not either.
+  // Browsers do not send an unticked box, nor a field that this reader is not shown.
   const typedOf = (name: string) =>
     form.has(name) || typeof now[name] === "boolean"
       ? fieldText(form.getAll(name).filter((value) => typeof value === "string"))

@@ -5,12 +5,12 @@ import { Busboy } from "@fastify/busboy";
 import { cleanFileName } from "#app/domain/core/kernel/clean-text.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Longer ones are not allowed (RFC 2046). */
+/** Longer boundaries are not allowed (RFC 2046). */
 const MAX_BOUNDARY = 70;
-/** Counted for each field besides its name and value, so that empty fields cannot evade the limit. */
+/** Counted for each field in addition to its name and value, so that empty fields cannot evade the limit. */
 const FIELD_BYTES = 64;
 
-/** A field of a form, or a file of it under the name that was sent: with its path, where a folder was chosen. */
+/** A field of a form, or a file under the name that was sent, which includes its path if a folder was chosen. */
 export type Part =
   | { kind: "field"; name: string; value: string }
   | { kind: "file"; name: string; filename: string; data: AsyncIterable<Uint8Array> };
@@ -22,9 +22,9 @@ export const isMultipart = (contentType: string | null | undefined): contentType
   /^multipart\/form-data\s*(;|$)/i.test(contentType ?? "");
 
 /**
- * The parts of a multipart form (RFC 7578) in their order. No more of the body is read than the reader of the parts asks
- * for, and what it leaves of a file is skipped. Throws MalformedForm, and FieldsTooLarge when all fields together have
- * more than `maxFields` bytes.
+ * The parts of a multipart form (RFC 7578) in order. The body is read only as fast as the parts are consumed, and
+ * unread parts of a file are skipped. Throws MalformedForm, and FieldsTooLarge if all fields together exceed
+ * `maxFields` bytes.
  */
 export async function* readParts(
   body: AsyncIterable<Uint8Array>,
@@ -45,7 +45,7 @@ export async function* readParts(
   let broken: MalformedForm | null = null;
 
   parser.on("file", (name, file, filename) => {
-    // A broken form is reported on the file too, which may have no reader yet.
+    // A malformed form also fails the current file, which may not have a reader yet.
     file.on("error", () => undefined);
     add({ kind: "file", name, filename: decodeFilename(filename), data: file });
   });
@@ -54,7 +54,7 @@ export async function* readParts(
     if (isTruncated || left < 0) parts.destroy(new FieldsTooLarge());
     else add({ kind: "field", name, value });
   });
-  // The parts before the break are still told of: their readers have begun something that is to be ended.
+  // Parts before the break are still delivered: their readers have started something that must be ended.
   parser.on("error", (error: Error) => {
     broken ??= new MalformedForm(error.message, { cause: error });
   });
@@ -62,7 +62,7 @@ export async function* readParts(
 
   async function feed(): Promise<void> {
     for await (const chunk of body) {
-      // The parser itself waits for the reader of a large file only: small ones would pile up in memory.
+      // The parser itself waits only for readers of large files: small files would pile up in memory.
       if (parts.readableLength > 0) await once(parts, "wanted");
       if (!parser.write(chunk)) await once(parser, "drain");
     }
@@ -96,5 +96,5 @@ function hasBoundary(contentType: string): boolean {
   return boundary !== undefined && boundary.length <= MAX_BOUNDARY;
 }
 
-/** Browsers percent-encode quotation marks and line breaks in a name, and nothing else. */
+/** Browsers percent-encode only quotation marks and line breaks in a name. */
 const decodeFilename = (filename: string) => cleanFileName(filename.replaceAll("%22", '"').replace(/%0[DA]/gi, ""));

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from "node:http";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request may change state, judged by where the browser says it comes from. Browsers cannot forge
- * `Origin` or `Sec-Fetch-Site`; a client that sends neither (curl) carries no one else's cookies.
+ * Whether a request may not change state because it comes from another site, according to the browser. Browsers do not
+ * let pages forge `Origin` or `Sec-Fetch-Site`; a client that sends neither (curl) carries no one else's cookies.
  */
 export function isForeignWrite(
   method: string | undefined,

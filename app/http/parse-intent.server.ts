@@ -4,7 +4,7 @@ import { contextOf } from "./context.server.ts";
 import { readForm, refusalResponse, refusedPage } from "./screen.server.ts";
 
 /**
- * The act of a form that its pressed button names, in the field `intent`. Callers who may do none of the acts are
+ * The action that the form's pressed button names in the field `intent`. Callers who may run none of the actions are
  * refused; an unknown name is a 400.
  */
 export async function parseIntent<Acts extends Record<string, { allow: Allow }>>(

@@ -9,7 +9,7 @@ import { signedCookie } from "./signed-cookie.server.ts";
 const DAYS_14 = 14 * 24 * 60 * 60;
 const Draft = z.object({ methodId: z.enum(methodIds), period: z.enum(periods) });
 
-/** How a registration is going to be paid, as far as this browser has come. */
+/** The chosen payment of a registration, as far as this browser has come. */
 export type PaymentDraft = z.output<typeof Draft>;
 
 const cookie = (app: App) => signedCookie(app, "payment-draft", { path: paths.register(), maxAge: DAYS_14 });

@@ -1,4 +1,4 @@
-/** A picture that few may see: their browsers may keep it for an hour, and no cache between. */
+/** A picture that only a few may see: their browsers may cache it for an hour, shared caches may not. */
 export const pictureResponse = ({ bytes }: { bytes: Uint8Array }): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {

@@ -12,8 +12,8 @@ const fontsCookie = createCookie("fonts", options);
 export type Preferences = { theme: "dark" | "light"; motion: "full" | "still"; fontFamily: string; fontSize: string };
 
 /**
- * How pages look for this reader: a member's own settings, otherwise what this browser kept of them, otherwise the
- * defaults. `keep` are the headers that make the browser keep a member's settings for when they are signed out.
+ * How pages look for this reader: a member's own settings, otherwise the browser's copy of them, otherwise the
+ * defaults. `keep` are headers that store a member's settings in the browser for when they are signed out.
  */
 export async function readPreferences(
   request: Request,
@@ -23,7 +23,7 @@ export async function readPreferences(
   const [theme, motion, fonts]: unknown[] = await Promise.all(
     [themeCookie, motionCookie, fontsCookie].map((cookie) => cookie.parse(header)),
   );
-  // Most browsers bring none.
+  // Most browsers send none.
   const kept = fonts === null ? null : SetFonts.safeParse(fonts);
   const local = kept?.success ? kept.data : { fontFamily: "system", fontSize: "medium" };
   const { fontFamily, fontSize } = actor ?? local;

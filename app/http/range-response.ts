@@ -3,8 +3,9 @@ import { readRange } from "./read-range.ts";
 type File = { bytes: Uint8Array; type: string /** Changes with the bytes. */; version: string };
 
 /**
- * A file that players ask for in parts (RFC 9110): 200 whole, 206 with the part that was asked for, 304 where the
- * browser has it, 416 for a part that is not there. Several parts at once are answered whole. Only the browser keeps it.
+ * A file that players request in parts (RFC 9110): 200 for all of it, 206 for the requested part, 304 if the browser
+ * has it, 416 for a part that does not exist. Several parts at once are answered with the whole file. Only the browser
+ * caches it.
  */
 export function rangeResponse({ headers: asked }: Request, { bytes, type, version }: File): Response {
   const etag = `"${version}"`;
@@ -15,7 +16,7 @@ export function rangeResponse({ headers: asked }: Request, { bytes, type, versio
     "Cache-Control": "private, max-age=3600",
   });
   if (asked.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-  // Parts of what has changed meanwhile would not fit together.
+  // Parts of a file that has changed since then would not fit together.
   const isSame = (asked.get("If-Range") ?? etag) === etag;
   const wanted = readRange(isSame ? asked.get("Range") : null, bytes.length);
   if (wanted.kind === "unsatisfiable") {

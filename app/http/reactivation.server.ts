@@ -6,10 +6,10 @@ import { contextOf, type RequestArgs } from "./context.server.ts";
 import { type FormReply, orThrow } from "./screen.server.ts";
 import { signedCookie } from "./signed-cookie.server.ts";
 
-// Not for /reactivate alone: with JavaScript the page's data come from /reactivate.data.
+// Not for /reactivate alone: with JavaScript, the page's data come from /reactivate.data.
 const cookie = (app: App) => signedCookie(app, "reactivation", { path: "/", maxAge: REACTIVATION_MINUTES * 60 });
 
-/** Keeps the ticket that a refused sign-in carries for the pages of coming back. */
+/** Stores the ticket of a refused sign-in for the reactivation pages. */
 export async function keepReactivation(app: App, reply: FormReply): Promise<FormReply> {
   const ticket = reply.data.refusal?.reactivationToken;
   if (!ticket) return reply;
@@ -18,7 +18,7 @@ export async function keepReactivation(app: App, reply: FormReply): Promise<Form
   return data(reply.data, { ...reply.init, headers });
 }
 
-/** The returning member, if the sign-in has recognised one, and their payment that is already waiting. */
+/** The returning member, if the sign-in recognised one, and their waiting payment. */
 export async function reactivationOf(args: RequestArgs) {
   const value: unknown = await cookie(args.context.app).parse(args.request.headers.get("Cookie"));
   const reactivationToken = typeof value === "string" && value !== "" ? value : undefined;

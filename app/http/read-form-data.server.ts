@@ -6,8 +6,8 @@ import { keepFile } from "./received-files.server.ts";
 const MAX_FILES = 50;
 
 /**
- * A multipart form: its fields in memory, its files on the disk until the request is answered. Throws MalformedForm, and
- * FieldsTooLarge where all fields together have more than `maxFields` bytes or there are more than fifty files.
+ * A multipart form: its fields in memory, its files on disk until the request is answered. Throws MalformedForm, and
+ * FieldsTooLarge if all fields together exceed `maxFields` bytes or there are more than fifty files.
  */
 export async function readFormData(request: Request, maxFields = SMALL_BODY): Promise<FormData> {
   const form = new FormData();

@@ -5,10 +5,10 @@ type RangeAnswer =
   | { kind: "part"; range: ByteRange }
   /** Several parts at once, which this site never sends together. */
   | { kind: "several" }
-  /** Nothing of the file is in it. */
+  /** The range contains no part of the file. */
   | { kind: "unsatisfiable" };
 
-/** Reads a Range header for a file of so many bytes. A range that is not understood asks for the whole file (RFC 9110). */
+/** Parses a Range header for a file of this length. An invalid header requests the whole file (RFC 9110). */
 export function readRange(header: string | null | undefined, length: number): RangeAnswer {
   const given = /^bytes=(.+)$/i.exec(header?.trim() ?? "")?.[1];
   if (given === undefined) return { kind: "whole" };

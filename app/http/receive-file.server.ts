@@ -7,7 +7,7 @@ import { readBytes } from "./read-bytes.server.ts";
 
 const refused = (code: RefusalCode, message: string) => Response.json({ message }, { status: refusalStatus[code] });
 
-/** Takes a file that is PUT to a signed URL of this server: ticket, size and contents are checked, in this order. */
+/** Accepts a PUT to a signed URL of this server: checks the ticket, the size and the content, in this order. */
 export async function receiveFile(args: ActionFunctionArgs, useCase: typeof receiveUpload): Promise<Response> {
   const { request, params } = args;
   if (request.method !== "PUT")

@@ -23,7 +23,7 @@ async function staff(maxBytes = 1_000_000): Promise<Context> {
   return makeContext(database.db, actorFrom(user), { intake });
 }
 
-/** A form as a browser sends a folder: each file under its path. */
+/** A form in which a browser sends a folder: each file under its path. */
 function folderForm(files: Record<string, string>): Request {
   const boundary = "----formdata";
   const parts = Object.entries(files).map(

@@ -12,9 +12,9 @@ export type ReceivedForm = { files: ReceivedImport[]; fields: Record<string, str
 const MAX_FIELDS = 3 * 1024 * 1024;
 
 /**
- * Receives the files of a form straight to disk: each `file` as an import of its own, all of `folder` together as one.
- * Nothing of them is held in memory. The caller has checked who is asking. Refusals: unsupported-media, too-large,
- * malformed, invalid (a path that leads anywhere else); what was received by then is removed again.
+ * Streams the files of a form to disk: each `file` as a separate import, all of `folder` together as one. Nothing is
+ * held in memory. The caller has checked who is asking. Refusals: unsupported-media, too-large, malformed, invalid (a
+ * path that leads anywhere else); files received before a refusal are removed.
  */
 export async function receiveImports(request: Request, context: Context): Promise<Result<ReceivedForm>> {
   const type = request.headers.get("Content-Type");
@@ -32,7 +32,7 @@ export async function receiveImports(request: Request, context: Context): Promis
     else await skip(part.data);
   }
 
-  /** Files that nobody asked for are not kept, and may not go on without end. */
+  /** Unexpected files are not kept, and may not continue without end. */
   async function skip(data: AsyncIterable<Uint8Array>): Promise<void> {
     for await (const chunk of data) {
       left -= chunk.length;

@@ -15,7 +15,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const dataOf = (text: string) => Readable.from([Buffer.from(text)]);
 
-/** Runs something as the handler of a request; answers its result and how to end the request. */
+/** Runs something as the handler of a request; returns its result and the function that ends the request. */
 async function within<Value>(run: () => Promise<Value>) {
   const res = new EventEmitter();
   const value = await new Promise<Value>((resolve, reject) => {

@@ -11,16 +11,16 @@ type Keeper = { keep(name: string, data: AsyncIterable<Uint8Array>): Promise<Fil
 
 const current = new AsyncLocalStorage<Keeper>();
 
-/** Requests that may send files and are not answered yet. */
+/** Requests that may send files and are not yet answered. */
 let open = 0;
 
-/** While there is a store, Node (before 24) follows each promise of the process: none is kept longer than it is needed. */
+/** While a store exists, Node (before 24) tracks every promise of the process, so leave it as soon as possible. */
 function leave(): void {
   open -= 1;
   if (open === 0) current.disable();
 }
 
-/** Runs the handler of a request. The files that it receives lie in a folder below `root` and are removed with the response. */
+/** Runs the handler of a request. Its received files are in a folder below `root` and are removed with the response. */
 export function withReceivedFiles(root: string, res: Pick<ServerResponse, "once">, handle: () => void): void {
   let folder: Promise<string> | null = null;
   let count = 0;
@@ -50,7 +50,7 @@ export function withReceivedFiles(root: string, res: Pick<ServerResponse, "once"
 
 const LEFT_MS = 3_600_000;
 
-/** Removes what a process that was killed has left. Other processes may share the folder: what is newer may be theirs. */
+/** Removes files that a killed process left. Other processes may share the folder: newer files may be theirs. */
 export async function cleanUpReceived(root: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(root).catch(() => [])) {
     const at = path.join(root, name);
@@ -59,7 +59,7 @@ export async function cleanUpReceived(root: string, now = Date.now()): Promise<v
   }
 }
 
-/** Writes a file of a form to the disk as it comes, for as long as its request is not answered. */
+/** Streams a file of a form to disk and keeps it until the request is answered. */
 export async function keepFile(name: string, data: AsyncIterable<Uint8Array>): Promise<File> {
   const keeper = current.getStore();
   if (!keeper) throw new Error("files are received within a request alone");

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { paths } from "#app/paths/paths.ts";
 import { returnTo } from "./return-to.ts";
 
-/** The page of this site that a request comes from, as its Referer says; null for any other. */
+/** The page of this site in a request's Referer; null for any other. */
 export function refererPath(request: Request): string | null {
   const referer = request.headers.get("Referer");
   const from = referer && URL.canParse(referer) ? new URL(referer) : null;
@@ -10,6 +10,6 @@ export function refererPath(request: Request): string | null {
   return from && sameHost ? returnTo(from.pathname + from.search) : null;
 }
 
-/** Back to the page whose small form was posted (theme, motion), otherwise home. */
+/** Redirects back to the page whose small form was posted (theme, motion), otherwise home. */
 export const redirectBack = (request: Request, cookie: string): Response =>
   redirect(refererPath(request) ?? paths.home(), { status: 303, headers: { "Set-Cookie": cookie } });

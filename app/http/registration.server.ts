@@ -9,7 +9,7 @@ import { signedCookie } from "./signed-cookie.server.ts";
 
 const DAYS_14 = 14 * 24 * 60 * 60;
 
-// Not for /register alone: with JavaScript the page's data come from /register.data.
+// Not for /register alone: with JavaScript, the page's data come from /register.data.
 const cookie = (app: App) => signedCookie(app, "registration", { path: "/", maxAge: DAYS_14 });
 
 /** Remembers a registration between its pages, so that it works without JavaScript. */
@@ -27,7 +27,7 @@ export async function toNextStep(app: App, { registrationToken, next, message }:
   return redirectWithToast(to, message, [await registrationCookie(app, registrationToken)]);
 }
 
-/** The registration that this browser has begun, or null. */
+/** The registration that this browser has started, or null. */
 export async function begunRegistration(args: RequestArgs) {
   const { request, context } = args;
   const registrationToken: unknown = await cookie(context.app).parse(request.headers.get("Cookie"));
@@ -37,7 +37,7 @@ export async function begunRegistration(args: RequestArgs) {
   return { registrationToken, ...found.value };
 }
 
-/** The registration of this browser whose address is not confirmed; without one, its visitor goes on elsewhere. */
+/** This browser's registration whose email address is not confirmed; redirects if there is none. */
 export async function unprovedRegistrationOf(args: RequestArgs) {
   const found = await begunRegistration(args);
   if (!found) throw redirect(paths.register());
@@ -45,7 +45,10 @@ export async function unprovedRegistrationOf(args: RequestArgs) {
   return found;
 }
 
-/** The same for its payment; a visitor without one goes to the form, and one whose address is not confirmed to that. */
+/**
+ * This browser's registration for its payment. Redirects a visitor without one to the form, and one with an unconfirmed
+ * email address to its confirmation.
+ */
 export async function registrationOf(args: RequestArgs) {
   const found = await begunRegistration(args);
   if (!found) throw redirect(paths.register());

@@ -57,7 +57,7 @@ describe("returnTo", () => {
       fc.property(address, fc.constantFrom("", "/"), (parts, first) => {
         const to = returnTo(first + parts.join(""));
         expect(new URL(to, "https://patchbay.test/login").origin).toBe("https://patchbay.test");
-        // Some clients drop blanks of every kind and read backslashes as slashes before they look at the address.
+        // Some clients drop all kinds of whitespace and read backslashes as slashes before they parse the URL.
         expect(to.replace(/[\s\p{Cc}]/gu, "").replaceAll("\\", "/")).toMatch(/^\/(?!\/)/);
         expect(new Headers({ Location: to }).get("Location")).toBe(to);
         expect(returnTo(to)).toBe(to);

@@ -1,16 +1,16 @@
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { paths } from "#app/paths/paths.ts";
 
-/** The sign-in page that comes back to where the visitor wanted to go. */
+/** The sign-in page that returns to the page the visitor requested. */
 export function loginUrl(request: Request): string {
   const from = pageOf(request);
   return paths.login({ returnTo: from === paths.home() ? null : from });
 }
 
-/** The page that asks for the password or second step, and then comes back to where the member wanted to go. */
+/** The page that asks for the password or second step, then returns to the page the member requested. */
 export const confirmUrl = (request: Request): string => paths.confirm({ returnTo: pageOf(request) });
 
-/** The address of the page that a request is about; its form's address is the same, its data's is not. */
+/** The address of a request's page. That of its form is equal; that of its data is not. */
 export function pageOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, paths.home());
@@ -25,13 +25,14 @@ const dataFree = (search: string) => {
   return text ? `?${text}` : "";
 };
 
-// Any origin serves: an address that leaves it leaves every other one too.
+// Any origin works: an address that leaves it leaves every other one too.
 const HERE = "http://here.invalid";
 const MAX_LENGTH = 2_000;
 
 /**
- * Where to go as something from outside says: a path of this site, in the form that headers take. The one check of every
- * such address. Browsers drop control characters and read a backslash as a slash, so an address with either is refused.
+ * The redirect target from an untrusted source: a path of this site in the form that headers take. This is the only
+ * check of such targets. Browsers drop control characters and read a backslash as a slash, so an address with either is
+ * refused.
  */
 export function returnTo(value: unknown, fallback = paths.home()): string {
   if (typeof value !== "string" || value.length > MAX_LENGTH || /[\p{Cc}\\]/u.test(value)) return fallback;

@@ -41,7 +41,7 @@ export function refusalResponse(
 /** A refusal of the screen itself, to be thrown: the nearest error page shows it. */
 export const refusedPage = (code: RefusalCode, message: string) => data({ message }, refusalStatus[code]);
 
-/** The value, or a thrown response that says why not. */
+/** Returns the value, or throws a response that gives the reason. */
 export function orThrow<Value>(result: Result<Value>, request: Request): Value {
   if (result.ok) return result.value;
   throw refusalResponse(result, request);
@@ -57,9 +57,9 @@ export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
   return pageValue(args, result);
 }
 
-/** The value of what a page's address asks for. */
+/** The value that a page's URL requests. */
 export function pageValue<Value>({ request }: LoaderFunctionArgs, result: Result<Value>): Value {
-  // An address that asks for what cannot be is one without a page. The words about its fields are for forms.
+  // A URL with impossible parameters has no page. The messages about its fields are for forms.
   if (!result.ok && result.code === "invalid") throw data(null, refusalStatus["not-found"]);
   const value = orThrow(result, request);
   leadToLastPage(request, value);
@@ -67,8 +67,8 @@ export function pageValue<Value>({ request }: LoaderFunctionArgs, result: Result
 }
 
 /**
- * The same for a route without a page, such as a file: refusals are plain text, because Remix shows no error page for
- * such a route, and takes every word out of what it answers instead.
+ * Runs a use case for a route without a page, such as a file: refusals are plain text, because Remix shows no error
+ * page for such a route and removes the text from its answer instead.
  */
 export async function fileLoader<Schema extends z.ZodTypeAny, Value>(
   args: LoaderFunctionArgs,
@@ -91,10 +91,10 @@ type Sent<Value> = { ok: true; value: Value } | { ok: false; reply: FormReply };
 export type Succeed<Value> = (value: Value, context: Context) => Response | Promise<Response>;
 
 /**
- * Runs a use case for a plain HTML form. Success is a thrown redirect, so the action's type is only the reply:
- * the form again with 4xx, the errors beside their fields and what was typed, or with the preview of a text. The draft of
- * a form that was sent is deleted. `readNow` reads the values that the form is filled from: changes that others have made
- * since are kept, and named where they touch the same field.
+ * Runs a use case for a plain HTML form. Success is a thrown redirect, so the action's type is only the reply: the form
+ * again with 4xx, its typed values and the errors beside their fields, or with the preview of a text. The draft of a
+ * submitted form is deleted. `readNow` reads the values that the form is filled from: changes that others have made
+ * since then are kept, and reported if they affect the same field.
  */
 export async function formAction<Schema extends z.ZodTypeAny, Value>(
   args: ActionFunctionArgs,
@@ -114,7 +114,7 @@ export async function formAction<Schema extends z.ZodTypeAny, Value>(
   return sent.reply;
 }
 
-/** The form again where somebody else has changed a field that it changes; null where nobody has. */
+/** The form again if somebody else has changed a field that it changes; otherwise null. */
 async function changedReply(
   form: FormData,
   schema: z.ZodTypeAny,
@@ -128,8 +128,8 @@ async function changedReply(
 }
 
 /**
- * The form again with one of its texts as HTML, where it was sent by the button that previews it; null for any other
- * button. Nothing is checked but the size of that text: members look at texts whose form they have not finished.
+ * The form again with one of its texts as HTML if its preview button was pressed; null for other buttons. Only the size
+ * of that text is checked, because members preview texts before the form is complete.
  */
 function previewReply(form: FormData, schema: z.ZodTypeAny): FormReply | null {
   const field = form.get(PREVIEW);
@@ -147,8 +147,8 @@ function previewReply(form: FormData, schema: z.ZodTypeAny): FormReply | null {
 }
 
 /**
- * Runs a use case with the fields of a request's form, or with those given, which come from its address or were read from
- * a copy of it: its value, or the reply that shows the form again.
+ * Runs a use case with the fields of a request's form, or with the given fields, which come from its URL or from a copy
+ * of it. Returns its value, or the reply that shows the form again.
  */
 export async function runForm<Schema extends z.ZodTypeAny, Value>(
   { params, request }: ActionFunctionArgs,
@@ -178,7 +178,7 @@ export async function runForm<Schema extends z.ZodTypeAny, Value>(
 }
 
 /**
- * conform reads paths such as `list[4294967294]` and commands out of names. No form of this site has any, and one alone
+ * conform parses paths such as `list[4294967294]` and commands in names. No form of this site has any, and a single one
  * would keep the process busy for minutes.
  */
 const isFieldName = (name: string) => !/[.[\]]|^__/.test(name);
@@ -186,8 +186,8 @@ const isFieldName = (name: string) => !/[.[\]]|^__/.test(name);
 const forms = new WeakMap<Request, Promise<FormData>>();
 
 /**
- * The fields of a request's form, or a thrown 400, 413 or 415 for a body that is not a form. They are read once: what a
- * screen sets in them is what its use case gets.
+ * The fields of a request's form, or a thrown 400, 413 or 415 for a body that is not a form. They are read once: values
+ * that a screen sets in them reach its use case.
  */
 export function readForm(request: Request): Promise<FormData> {
   const form = forms.get(request) ?? readFields(request);
@@ -213,7 +213,7 @@ async function readFields(request: Request): Promise<FormData> {
   }
 }
 
-/** Seconds that programs wait where nobody knows better. */
+/** Default wait for programs, in seconds. */
 const RETRY_AFTER = 30;
 
 /** Every 429 and 503 says when to try again. */
@@ -222,7 +222,7 @@ export function retryHeaders({ code, retryAfter }: Refusal): Record<string, stri
   return seconds === null ? {} : { "Retry-After": String(seconds) };
 }
 
-/** POST → 303 → page, with a message for the next page: of success where only its text is given. */
+/** POST → 303 → page, with a toast on the next page; a plain text reports success. */
 export async function redirectWithToast(to: string, toast: string | Toast, cookies: string[] = []): Promise<Response> {
   const headers = new Headers();
   const message = typeof toast === "string" ? ({ kind: "success", text: toast } as const) : toast;

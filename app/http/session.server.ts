@@ -8,7 +8,7 @@ import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
 
 const tokenOf = ({ request, context }: RequestArgs) => readSessionToken(context.app, request.headers.get("Cookie"));
 
-/** Starts a session under a new id and ends the one the request came with; answers the Set-Cookie header. */
+/** Starts a session under a new id and ends the request's own; returns the Set-Cookie header. */
 export async function startSession(
   args: RequestArgs,
   userId: string,
@@ -20,7 +20,7 @@ export async function startSession(
   return sessionCookie(args.context.app).serialize(token);
 }
 
-/** After a sign-in: the headers that begin its session and make the browser known to the account. */
+/** The headers after a sign-in that start its session and make the account recognise the browser. */
 export async function signInHeaders(args: RequestArgs, userId: string): Promise<Headers> {
   const headers = new Headers();
   const { app } = args.context;
@@ -32,7 +32,7 @@ export async function signInHeaders(args: RequestArgs, userId: string): Promise<
   return headers;
 }
 
-/** Ends the session the request came with, if any; answers the header that makes the browser forget it. */
+/** Ends the request's session, if any; returns the header that removes its cookie. */
 export async function endSession(args: RequestArgs): Promise<string> {
   const token = await tokenOf(args);
   if (token) await deleteSession.run(systemContext(args.context.app.services), { token });

@@ -14,7 +14,7 @@ import { ticketCookie } from "./sign-in-ticket.server.ts";
 type SignInUseCase = UseCase<typeof SignIn, BegunSignIn>;
 type Verified = BegunSignIn & { returnTo: string };
 
-/** Says no to a sign-in, with the form to show again. */
+/** A refused sign-in, with the form to show again. */
 class SignInRefused extends Error {
   readonly reply: FormReply;
   constructor(reply: FormReply) {
@@ -23,7 +23,7 @@ class SignInRefused extends Error {
   }
 }
 
-/** remix-auth's form strategy with this site's way of reading a form: 400 or 415 for what is none, and no NUL. */
+/** remix-auth's form strategy with this site's form parser: 400 or 415 for a body that is not a form, and no NUL. */
 class SiteFormStrategy extends FormStrategy<Verified> {
   override async authenticate(request: Request): Promise<Verified> {
     return this.verify({ form: await readForm(request), request });
@@ -31,9 +31,8 @@ class SiteFormStrategy extends FormStrategy<Verified> {
 }
 
 /**
- * Signs in by an HTML form. The strategy decides: it runs the use case and gives the signed-in member, or the form
- * comes back with the errors beside it and without the password. A session under a new id begins, or the page that
- * asks for the code comes.
+ * Signs in with an HTML form. The strategy runs the use case: either it returns the member, or the form comes back with
+ * its errors and without the password. Then a session under a new id starts, or the page for the code follows.
  */
 export async function signInAction(args: ActionFunctionArgs, useCase: SignInUseCase, home: string): Promise<FormReply> {
   const context = await contextOf(args);

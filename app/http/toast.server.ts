@@ -5,11 +5,11 @@ export type Toast = { kind: "success" | "error" | "info"; text: string };
 const MAX_TEXT = 300;
 const cookie = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
 
-/** A message for the next page: a cookie of a minute, so that it needs neither JavaScript nor a session. */
+/** A message for the next page: a one-minute cookie, so that it needs neither JavaScript nor a session. */
 export const toastCookie = (toast: Toast) =>
   cookie.serialize({ kind: toast.kind, text: toast.text.slice(0, MAX_TEXT) });
 
-/** Reads the message, and gives the header that forgets it. Whatever a forged cookie holds is text, clamped. */
+/** Reads the message and returns the header that deletes it. A forged cookie yields only text, limited in length. */
 export async function readToast(request: Request): Promise<{ toast: Toast | null; clear: string | null }> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   if (typeof value !== "object" || value === null) return { toast: null, clear: null };

@@ -9,15 +9,15 @@ type Found = { id: number; context: Context; scopes: Scope[] };
 export type TokenCaller = Pick<Found, "context" | "scopes"> & { headers: Record<string, string> };
 
 /**
- * Finds the member of a token. Cookies of the same request are ignored; `headers` tell what is left of the limit. Refusals:
- * unauthenticated (no such token), rate-limited.
+ * Finds the member of a token. Cookies of the same request are ignored; `headers` contain the remaining limit.
+ * Refusals: unauthenticated (invalid token), rate-limited.
  */
 export async function tokenCallerOf(args: RequestArgs, token: string): Promise<Result<TokenCaller>> {
   const found = await findCaller(args, token);
   return found.ok ? countCall(found.value) : found;
 }
 
-/** The same before the call is counted. Refusals: unauthenticated. */
+/** Finds the member of a token without counting the call. Refusals: unauthenticated. */
 export async function findCaller(args: RequestArgs, token: string): Promise<Result<Found>> {
   const visitor = visitorContext(args);
   const found = await findTokenActor(visitor, token, visitor);
@@ -26,8 +26,8 @@ export async function findCaller(args: RequestArgs, token: string): Promise<Resu
 }
 
 /**
- * Counts a call under its token, then under all tokens of its member: what one token is refused leaves the others their
- * calls. `headers` tell of the limit that is used up first. Refusals: rate-limited.
+ * Counts a call for its token, then for all tokens of its member: calls that one token is refused do not count for the
+ * others. `headers` describe the limit that will be reached first. Refusals: rate-limited.
  */
 export async function countCall({ id, context, scopes }: Found): Promise<Result<TokenCaller>> {
   const own = await countUnder(context, "token", String(id));
@@ -51,6 +51,6 @@ async function countUnder({ limits }: Found["context"], name: "token" | "memberT
   return ok({ points, left, resetsIn, policy: `${points};w=${seconds}` });
 }
 
-/** The refusal of a token in an address that is not for feeds; null for one that is. */
+/** The refusal of a token in a URL that is not for feeds; null for a feed token. */
 export const notForFeeds = ({ scopes }: Pick<Found, "scopes">): Refusal | null =>
   scopes.includes(FEEDS) ? null : refuse("forbidden", `This token is not for feeds: make one with "${FEEDS}".`);

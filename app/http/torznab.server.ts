@@ -18,8 +18,8 @@ function answer(body: object, headers: Record<string, string> = {}, status = 200
 }
 
 /**
- * Torznab's error codes. Clients read the code, so the status is 200 as with every indexer; but for the one that a
- * client has to wait after: it takes the time from `Retry-After`, beside 429 alone.
+ * Torznab's error codes. Clients read the code, so the status is 200 as with every indexer, except 429: clients take
+ * the wait from `Retry-After` only with that status.
  */
 const codes: Partial<Record<Refusal["code"], number>> = {
   unauthenticated: 100,
@@ -27,7 +27,7 @@ const codes: Partial<Record<Refusal["code"], number>> = {
   invalid: 201,
   "rate-limited": 500,
 };
-/** Functions of Torznab and of Newznab, which it follows, that this site does not have. */
+/** Functions of Torznab, and of Newznab on which it is based, that this site does not have. */
 const unavailable = [
   ...["tvsearch", "movie", "details", "getnfo", "get", "card-add", "card-del", "cartadd", "cartdel"],
   ...["comments", "comments-add", "commentadd", "register", "user"],
@@ -71,7 +71,7 @@ const functions = ["search", "music", "audio", "book"];
 
 /** Answers a Torznab client: `t` is the function, `apikey` a token for feeds. */
 export async function answerTorznab(args: LoaderFunctionArgs): Promise<Response> {
-  // The specification takes the names of parameters in any case.
+  // The specification allows parameter names in any case.
   const query = new URLSearchParams(
     [...new URL(args.request.url).searchParams].map(([name, value]) => [name.toLowerCase(), value]),
   );
@@ -129,7 +129,7 @@ function itemOf(item: TorznabItem, { origin, token, ids }: Site) {
     ["size", item.bytes],
     ["files", item.files ?? 0],
     ["grabs", item.grabs ?? 0],
-    // Programs pass over what has no seeder.
+    // Programs skip torrents without a seeder.
     ["seeders", item.seeders + (item.isFromSite ? 1 : 0)],
     ["leechers", item.leechers],
     ["peers", item.seeders + (item.isFromSite ? 1 : 0) + item.leechers],

@@ -5,14 +5,14 @@ import { absoluteUrl } from "#app/paths/path.ts";
 import { entryOf, type FeedEntry } from "./feed-entry.server.ts";
 import { CDATA, writeXml } from "./xml.ts";
 
-/** The formats, each with its content type: RSS 2.0, and Atom (RFC 4287). */
+/** The formats with their content types: RSS 2.0, and Atom (RFC 4287). */
 export const feedTypes = {
   rss: "application/rss+xml; charset=utf-8",
   atom: "application/atom+xml; charset=utf-8",
 };
 export type FeedFormat = keyof typeof feedTypes;
 
-/** Minutes for which a reader need not ask again. */
+/** Minutes during which a reader need not ask again. */
 const TTL = 10;
 
 type Feed = {
@@ -27,8 +27,8 @@ type Feed = {
 type Site = { origin: string; siteName: string; ids: FeedIds };
 
 /**
- * Writes a feed for all its readers: `fillToken` makes it one reader's. Its date is that of the latest change of an item,
- * or of what it is about where it has none, so that it changes only when the items do.
+ * Writes a feed for all its readers: `fillToken` turns it into one reader's copy. Its date is that of the latest change
+ * of an item, or of the feed's subject if there are no items, so that it changes only when the items do.
  */
 export function writeFeed(view: FeedView, format: FeedFormat, { origin, siteName, ids }: Site) {
   const entries = view.items.map((item) => entryOf(item, origin, ids));
@@ -73,7 +73,7 @@ const rssOf = ({ title, description, link, updated, entries }: Feed) => ({
         guid: { "@isPermaLink": String(entry.id === entry.link), "#text": entry.id },
         pubDate: entry.at.toUTCString(),
         description: { [CDATA]: entry.html },
-        // RSS wants the author's mail address in `author`.
+        // RSS requires the author's mail address in `author`.
         "dc:creator": entry.author,
         category: entry.category,
         "dc:rights": entry.licence,
@@ -101,7 +101,7 @@ const atomOf = ({ id, title, siteName, description, link, updated, entries }: Fe
     entry: entries.map((entry) => ({
       title: entry.title,
       id: entry.id,
-      // qBittorrent takes the last link, so the .torrent is the last.
+      // qBittorrent uses the last link, so the .torrent comes last.
       link: [
         { "@rel": "alternate", "@href": entry.link },
         ...(entry.torrent

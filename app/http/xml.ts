@@ -1,6 +1,6 @@
 import { XMLBuilder } from "fast-xml-parser";
 
-/** HTML is escaped already: as CDATA it is not escaped again, which would multiply its size. */
+/** HTML is already escaped: CDATA avoids escaping it again, which would multiply its size. */
 export const CDATA = "#cdata";
 
 const xml = new XMLBuilder({
@@ -11,5 +11,7 @@ const xml = new XMLBuilder({
   cdataPropName: CDATA,
 });
 
-/** An XML document of nested elements. A name that begins with "@" is an attribute, "#text" the text of an element that has some. */
+/**
+ * An XML document of nested elements. A name that begins with "@" is an attribute, and "#text" is an element's text.
+ */
 export const writeXml = (root: object): string => `<?xml version="1.0" encoding="UTF-8"?>\n${xml.build(root)}`;

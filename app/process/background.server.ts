@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 type Scheduled = { kind: JobKind; match: string; everyMinutes: number };
 
-/** Jobs that run by the clock, in UTC. */
+/** Scheduled jobs, in UTC. */
 const scheduled: Scheduled[] = [
   { kind: "billing", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "backup", match: "*/10 * * * *", everyMinutes: 10 },
@@ -34,7 +34,7 @@ const scheduled: Scheduled[] = [
   { kind: "expire-uploads", match: "27 * * * *", everyMinutes: 60 },
 ];
 
-/** A time that passed while no worker ran is made up for once: the period reaches back to the last one. */
+/** If no worker ran at a scheduled time, the job runs once later: the period reaches back to the last time. */
 const schedule = scheduled.map(({ kind, match, everyMinutes }) => ({
   task: kind,
   match,
@@ -51,9 +51,9 @@ type Options = {
   connectionString: string;
   mailer: Mailer;
   log: Log;
-  /** Whether jobs run by the clock too, and not only when something asks for them. */
+  /** Whether scheduled jobs run too, and not only requested ones. */
   byClock: boolean;
-  /** Tells the watchdog what runs. */
+  /** Tells the watchdog which job is running. */
   begin: Watchdog["begin"];
 };
 
@@ -90,20 +90,20 @@ export function createBackground({ services, connectionString, mailer, log, byCl
   return {
     async start(): Promise<void> {
       const added = await reconcileQueue(services);
-      if (Object.values(added).some((count) => count > 0)) log.info({ added }, "jobs that rows wait for are added");
-      if (await queueOldMeasurements(services)) log.info("previews are measured again");
-      if (await queueOldContents(services.db)) log.info("torrents are read for what is inside them");
-      if (await queueOldUploads(services.db)) log.info("uploads are read for what their pages show");
+      if (Object.values(added).some((count) => count > 0)) log.info({ added }, "added missing jobs for waiting rows");
+      if (await queueOldMeasurements(services)) log.info("queued previews to be measured again");
+      if (await queueOldContents(services.db)) log.info("queued torrents to read their contents");
+      if (await queueOldUploads(services.db)) log.info("queued uploads to read the details of their pages");
       const swept = await services.host.backups.sweep().catch((error: unknown) => {
-        log.warn({ err: error }, "the folder of backups cannot be looked through");
+        log.warn({ err: error }, "the backup folder cannot be checked");
         return [];
       });
-      if (swept.length > 0) log.info({ swept }, "backups that were cut short are removed");
-      // After a start with other settings, other things are wrong.
+      if (swept.length > 0) log.info({ swept }, "removed incomplete backups");
+      // A start with other settings can bring other problems.
       if (byClock) await addJob(services.db, "examine", {}, { key: "examine at the start", queue: "examine" });
       await worker.start();
       announcer.start();
-      // Asks somebody else's server: the start does not wait for it.
+      // Asks an external server: the start does not wait for it.
       void checkEndpoint(services).then(
         (state) => state && (state.problem ?? state.unknown) && log.warn(state.problem ?? state.unknown ?? ""),
         (error: unknown) => log.warn({ err: error }, "the webhook of the card service cannot be looked up"),

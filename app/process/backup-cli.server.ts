@@ -23,16 +23,16 @@ import { archiveArgumentsOrEnd, readS3Address } from "#app/process/launch/archiv
 import { chooseBucket, chooseCopyBucket, chooseStorage } from "#app/process/ports.server.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const warn = (why: string) => process.stderr.write(`The audit log has no entry of this: ${why}\n`);
+const warn = (why: string) => process.stderr.write(`This was not recorded in the audit log: ${why}\n`);
 const wanted = archiveArgumentsOrEnd(process.argv.slice(2), process.env);
 const env = readEnvOrEnd(process.env);
-// Not named as the site's connections are: a restore looks for those.
+// Named unlike the site's connections, because a restore looks for those.
 const pool = openPool({ connectionString: directUrl(env), max: 3, application_name: "archive of patchbay" });
 const bucket = chooseBucket(env);
 const storage = chooseStorage(env, bucket);
 const ending = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT"] as const)
-  process.on(signal, () => ending.abort(new Error("Stopped. Nothing is left of the backup.")));
+  process.on(signal, () => ending.abort(new Error("Stopped. The incomplete backup was removed.")));
 
 async function backup(given: string | undefined): Promise<void> {
   const at = new Date();
@@ -41,13 +41,15 @@ async function backup(given: string | undefined): Promise<void> {
   await recordArchive(pool, { act: "system.backup", file }, warn);
   const unknown = await findUnknownMigrations(pool);
   if (unknown.length > 0)
-    say(`The database belongs to a newer version of Patchbay (${unknown.join(", ")}): only that one can restore this.`);
+    say(
+      `The database belongs to a newer version of Patchbay (${unknown.join(", ")}): only that version can restore this archive.`,
+    );
   const { tables, files: stored } = await writeBackup(backupSource(env, pool, storage), file, at, say, ending.signal);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${file}: ${rows} rows and ${stored.length} files in ${(await stat(file)).size} bytes, read back and whole.`);
 }
 
-/** The newest backup, or the file that is named; the outcome is among the site's operations. */
+/** Rehearses the newest or the named backup and records the outcome among the site's operations. */
 async function rehearse(given: string | undefined): Promise<void> {
   const startedAt = new Date();
   const ended = async (status: "done" | "failed", message: string) => {
@@ -59,7 +61,7 @@ async function rehearse(given: string | undefined): Promise<void> {
       startedAt,
       endedAt: new Date(),
     };
-    // A database that takes no row is told of all the same.
+    // A failure is reported even if the database refuses to record it.
     await prismaOn(pool)
       .operation.create({ data: row })
       .catch(() => undefined);
@@ -67,7 +69,7 @@ async function rehearse(given: string | undefined): Promise<void> {
   try {
     const backups = openBackups(env, pool, storage, bucket);
     const file = given === undefined ? (await backups.list())[0]?.name : path.resolve(given);
-    if (file === undefined) throw new RehearsalRefused("There is no backup to rehearse with.");
+    if (file === undefined) throw new RehearsalRefused("There is no backup to rehearse.");
     const { rows, tables, users } =
       given === undefined
         ? await backups.rehearse(file, say, ending.signal)
@@ -86,7 +88,7 @@ type Restore = Extract<typeof wanted, { command: "restore" }>;
 async function restore({ file, identity, ...how }: Restore): Promise<void> {
   if (identity === null) return restoreFile(path.resolve(file), path.resolve(file), how);
   const identities = await readIdentities(await readFile(identity, "utf8"), identity);
-  // Where backups lie there is room for one, and a database is restored from a file that can be read twice.
+  // The backup folder has enough space, and a restore needs a file that can be read twice.
   const folder = backupFolder(env);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const plain = path.join(folder, `restore-${process.pid}.tar.gz.part`);
@@ -113,14 +115,14 @@ async function restore({ file, identity, ...how }: Restore): Promise<void> {
 }
 
 type Encrypted = {
-  /** In words. */
+  /** A description for the operator. */
   from: string;
   bytes: ReadableStream<Uint8Array>;
-  /** A file beside it, by its name from there; null where there is none. */
+  /** Opens a file next to it by its relative name; null if there is none. */
   openFile: (name: string) => Promise<ReadableStream<Uint8Array> | null>;
 };
 
-/** A local file, or a copy in the storage of copies: the newest one of a folder where no name is given. */
+/** A local file, or a copy in the copy storage: the newest one in a folder if no name is given. */
 async function openEncrypted(file: string): Promise<Encrypted> {
   const address = readS3Address(file);
   if (!address) {

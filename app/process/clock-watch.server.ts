@@ -2,12 +2,12 @@ import type { Pool } from "pg";
 import type { Log } from "#app/domain/core/ports/log.ts";
 
 const EVERY_MS = 10 * 60_000;
-/** Processes of several machines agree on the time within this, or the log says so. */
+/** Clocks of several machines must agree within this; otherwise the log says so. */
 const ALLOWED_MS = 1_000;
 
 /**
- * By how many milliseconds this machine's clock is ahead of the database's. The answer's time on the way is taken for
- * half of the call's, so it is off by no more than that half.
+ * How many milliseconds this machine's clock is ahead of the database's. The answer's travel time is assumed to be half
+ * of the call's, so the error is at most that half.
  */
 export async function measureClock(
   pool: Pick<Pool, "query">,
@@ -21,13 +21,16 @@ export async function measureClock(
   return { ahead: Math.round((asked + answered) / 2 - (rows[0]?.ms ?? 0)), sure: Math.ceil((answered - asked) / 2) };
 }
 
-/** Warns when the clock of this machine and the database's differ: due dates, ends of sessions and limits follow both. */
+/** Warns if this machine's clock differs from the database's: due dates, ends of sessions and limits follow both. */
 export function createClockWatch(pool: Pool, log: Log) {
   let timer: NodeJS.Timeout | undefined;
   async function look(): Promise<void> {
     const measured = await measureClock(pool).catch(() => null);
     if (!measured || Math.abs(measured.ahead) - measured.sure <= ALLOWED_MS) return;
-    log.warn({ aheadMs: measured.ahead }, "the clock of this machine differs from the database's; set both by NTP");
+    log.warn(
+      { aheadMs: measured.ahead },
+      "the clock of this machine differs from the database's; synchronise both with NTP",
+    );
   }
   return {
     start(): void {

@@ -7,8 +7,8 @@ import { openPool } from "#app/db/connections.server.ts";
 import type { Storage } from "#app/domain/core/ports/storage.ts";
 
 /*
- * Brings the site's rows from one PostgreSQL into another, by way of an archive: the supervisor runs it between two major
- * versions. Stored files and the tracker's log do not lie in PostgreSQL, and stay where they are.
+ * Copies the site's rows from one PostgreSQL into another, by way of an archive: the supervisor runs it between two
+ * major versions. Stored files and the tracker's log are outside PostgreSQL and stay where they are.
  */
 const [file = ""] = process.argv.slice(2);
 const open = (connectionString = "") =>

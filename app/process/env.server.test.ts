@@ -53,7 +53,7 @@ describe("the settings of the environment", () => {
 
   it("say that there is no standby tracker where one is still set", () => {
     expect(() => read({ ROLE: "tracker", TRACKER_LINK: "10.0.0.1:3100" })).toThrow(
-      "TRACKER_LINK: was removed, because PostgreSQL's replication is what a second machine takes over from. " +
+      "TRACKER_LINK: was removed, because a second machine now takes over from PostgreSQL's replica. " +
         "Unset it as docs/trackers.md describes",
     );
     expect(read({ TRACKER_LINK: "" })).toMatchObject({ ROLE: "all" });
@@ -80,7 +80,7 @@ describe("the settings of the environment", () => {
     ["DROPBOX_REFRESH_TOKEN", "token", "DROPBOX_APP_KEY"],
     ["DROPBOX_APP_KEY", "key", "DROPBOX_REFRESH_TOKEN"],
   ])("says of %s=%s that it needs %s", (name, value, other) => {
-    expect(() => read({ [name]: value })).toThrow(`  ${other}: is needed with ${name}`);
+    expect(() => read({ [name]: value })).toThrow(`  ${other}: is required with ${name}`);
   });
 
   it("take both settings of a pair", () => {

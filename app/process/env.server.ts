@@ -18,22 +18,22 @@ const optionalText = z
   .optional()
   .transform((value) => value || null);
 const optionalUrl = optionalText.pipe(z.string().url().nullable());
-/** A setting of earlier releases, read only to tell operators who still set it. */
+/** A setting of earlier releases, read only to inform operators who still set it. */
 const removed = (message: string) => z.string().trim().max(0, message).optional();
-/** An address to which paths are appended. */
+/** A URL to which paths are appended. */
 const optionalBase = optionalUrl.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null);
 
 const Env = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   DATABASE_URL: z.string().url(),
-  /** The PostgreSQL itself, where DATABASE_URL is a PgBouncer in transaction mode. */
+  /** The PostgreSQL server itself, if DATABASE_URL is a PgBouncer in transaction mode. */
   DATABASE_DIRECT_URL: optionalUrl,
-  /** A streaming replica, for lists, searches and feeds; through a PgBouncer too where DATABASE_DIRECT_URL is set. */
+  /** A streaming replica for lists, searches and feeds; also through a PgBouncer if DATABASE_DIRECT_URL is set. */
   DATABASE_READ_URL: optionalUrl,
   DATA_DIR: z.string().min(1).default("./data"),
   SESSION_SECRET: z.string().min(32, "must be at least 32 characters"),
   PUBLIC_URL: optionalBase,
-  /** Where the client's address comes from: the socket (0), Fly's header ("fly"), or so many proxies in front. */
+  /** The source of the client's address: the socket (0), Fly's header ("fly"), or this many proxies in front. */
   TRUST_PROXY: z.union([z.literal("fly"), z.coerce.number().int().min(0).max(8)]).default(0),
   SITE_NAME: line({ missing: "must not be empty", max: 60, tooLong: "must have at most 60 characters" }).default(
     "Patchbay",
@@ -41,17 +41,19 @@ const Env = z.object({
   SITE_TAGLINE: optionalLine(120).default("Members only"),
   SUPPORT_EMAIL: optionalMailAddress().transform((address) => address ?? null),
   COMMUNITY_URL: optionalUrl,
-  /** `tracker`: announces alone; `worker`: jobs alone; `web`: everything else. All must use one database. */
+  /** `tracker`: only announces; `worker`: only jobs; `web`: everything else. All must use one database. */
   ROLE: z.enum(["all", "web", "tracker", "worker"]).default("all"),
-  /** Whether an answer waits for the disk: without it a killed process loses nothing, but a power cut some seconds. */
+  /**
+   * Whether an answer waits for the disk. If off, a killed process loses nothing, but a power cut loses some seconds.
+   */
   TRACKER_SYNC: flag,
   TRACKER_LINK: removed(
-    "was removed, because PostgreSQL's replication is what a second machine takes over from. Unset it as docs/trackers.md describes",
+    "was removed, because a second machine now takes over from PostgreSQL's replica. Unset it as docs/trackers.md describes",
   ),
   TRACKER_SHARD: removed(
     "was removed, because one tracker serves all torrents. Unset it as docs/trackers.md describes",
   ),
-  /** Whether torrent clients on this machine may share. Unset: where PUBLIC_URL is unset or of this machine. */
+  /** Whether torrent clients on this machine may share. Unset: only if PUBLIC_URL is unset or on this machine. */
   TRACKER_LOOPBACK: z.enum(["0", "1", ""]).default(""),
   ANNOUNCE_INTERVAL: z.coerce.number().int().min(60).max(7200).default(1800),
   ADMIN_USERNAME: z.string().trim().min(1).max(32).default("admin"),
@@ -71,7 +73,7 @@ const Env = z.object({
       .nullable(),
   ),
   MAIL_FROM: optionalText,
-  /** S3-compatible storage for files that members send; unset: DATA_DIR/files. */
+  /** S3-compatible storage for files that members upload; unset: DATA_DIR/files. */
   S3_ENDPOINT: optionalUrl,
   S3_BUCKET: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
@@ -84,14 +86,14 @@ const Env = z.object({
   STRIPE_API_URL: optionalUrl,
   /** Largest file that an administrator may import, in megabytes. */
   IMPORT_MAX_MB: z.coerce.number().int().min(1).max(1_000_000).default(4096),
-  /** A folder of .torrent and .nfo files that a sync reads in. */
+  /** A folder of .torrent and .nfo files that a sync imports. */
   VAULT_DIR: optionalText,
   /** Or Dropbox: a token, or a refresh token with the app's key (and its secret, unless the app uses PKCE). */
   DROPBOX_TOKEN: optionalText,
   DROPBOX_REFRESH_TOKEN: optionalText,
   DROPBOX_APP_KEY: optionalText,
   DROPBOX_APP_SECRET: optionalText,
-  /** Which folder of it, as "/Torrents"; empty: all that the app may see. */
+  /** Its folder, such as "/Torrents"; empty: everything that the app can see. */
   DROPBOX_FOLDER: z
     .string()
     .trim()
@@ -101,13 +103,13 @@ const Env = z.object({
   DROPBOX_API_URL: optionalBase,
   /** Another site's JSON index that a sync reads. */
   SYNC_INDEX_URL: optionalUrl,
-  /** Only for tests and development: webhooks may go by http, and to addresses of this machine and its network. */
+  /** Only for tests and development: webhooks may use http and addresses of this machine and its network. */
   WEBHOOK_ALLOW_PRIVATE: flag,
-  /** Lets programs elsewhere read /metrics. Unset: only those on this machine may. */
+  /** Lets other machines read /metrics. Unset: only this machine may. */
   METRICS_TOKEN: optionalText.pipe(z.string().min(16, "must have at least 16 characters").nullable()),
-  /** Where ROLE=worker answers /metrics; 0: nowhere. All other processes answer at PORT. */
+  /** Port on which ROLE=worker serves /metrics; 0: none. All other processes use PORT. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Where backups lie; unset: DATA_DIR/backups. */
+  /** Folder of backups; unset: DATA_DIR/backups. */
   BACKUP_DIR: optionalText,
   /** Another S3-compatible storage, for copies of backups that are encrypted to age recipients. */
   BACKUP_S3_ENDPOINT: optionalUrl,
@@ -116,41 +118,47 @@ const Env = z.object({
   BACKUP_S3_PREFIX: z
     .string()
     .trim()
-    .regex(/^([\w-][\w.-]*\/)*$/, "must be a folder that ends with /, as patchbay/")
+    .regex(/^([\w-][\w.-]*\/)*$/, "must be a folder that ends with /, such as patchbay/")
     .default(""),
   BACKUP_S3_ACCESS_KEY_ID: optionalText,
   BACKUP_S3_SECRET_ACCESS_KEY: optionalText,
   BACKUP_S3_REGION: z.string().trim().min(1).default("auto"),
-  /** Public keys; whoever holds the identity of any of them can read the copies. */
+  /** Public keys; the identity of any of them can decrypt the copies. */
   BACKUP_AGE_RECIPIENTS: optionalText.pipe(
     z
       .string()
-      .refine((text) => splitRecipients(text).every(isRecipient), "must be public keys of age (age1…), by blanks")
+      .refine(
+        (text) => splitRecipients(text).every(isRecipient),
+        "must be public keys of age (age1…), separated by spaces",
+      )
       .nullable(),
   ),
-  /** Where the site listens. Port 0 is any free one. */
+  /** The site's port. 0 selects any free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: optionalText.transform((host) => host ?? "::"),
-  /** Connections that one address may have at once; an IPv6 network of 64 bits is one. Not counted behind a proxy. */
+  /**
+   * Connections that one address may have at once; a /64 IPv6 network counts as one address. Not counted behind a
+   * proxy.
+   */
   MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(256),
-  /** A visitor's form that comes back sooner is sent twice; 0 lets all through. */
+  /** Seconds; a visitor's form that is submitted sooner has to be submitted twice. 0 disables the check. */
   FORM_LEAST_SECONDS: z.coerce.number().int().min(0).max(10).default(3),
   /** How many processes serve the site behind the one port. */
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(defaultWebProcesses),
-  /** Milliseconds that the event loop may be blocked before the log tells what ran. */
+  /** Milliseconds that the event loop may be blocked before the log says what ran. */
   BLOCKED_MS: z.coerce.number().int().min(20).max(60_000).default(500),
-  /** Only for tests: "0" leaves out the jobs that run by the clock. */
+  /** Only for tests: "0" disables scheduled jobs. */
   JOBS_BY_CLOCK: z
     .enum(["0", "1", ""])
     .default("")
     .transform((value) => value !== "0"),
-  /** Milliseconds from which on the log tells of a statement. */
+  /** Milliseconds after which a statement is logged as slow. */
   SLOW_STATEMENT_MS: z.coerce.number().int().min(1).max(3_600_000).default(1_000),
-  /** An OpenTelemetry collector to which traces are sent by OTLP over HTTP; unset: to none. */
+  /** An OpenTelemetry collector that receives traces by OTLP over HTTP; unset: none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalBase,
-  /** Headers that it asks for, as name=value,name=value with values percent-encoded. */
+  /** Headers that it requires, as name=value,name=value with percent-encoded values. */
   OTEL_EXPORTER_OTLP_HEADERS: optionalText,
-  /** Which part of all traces is sent. */
+  /** The share of traces that is sent. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DEMO: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -181,7 +189,7 @@ export function allowsLoopback({
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(PUBLIC_URL).hostname);
 }
 
-/** Where a member reads why the tracker refuses a client; null where nobody knows the site's address. */
+/** The help page about clients that the tracker refuses; null if the site's address is unknown. */
 export function helpUrl({ PUBLIC_URL, PORT }: Pick<Env, "PUBLIC_URL" | "PORT">): string | null {
   const origin = PUBLIC_URL ?? (PORT === 0 ? null : `http://localhost:${PORT}`);
   return origin && absoluteUrl(origin, paths.tracker.doctor());
@@ -189,11 +197,14 @@ export function helpUrl({ PUBLIC_URL, PORT }: Pick<Env, "PUBLIC_URL" | "PORT">):
 
 export type Env = z.output<typeof Env>;
 
-/** Where a session lasts as long as its connection: for LISTEN, session locks, migrations, backups and the queue. */
+/** For sessions that last as long as their connection: LISTEN, session locks, migrations, backups and the queue. */
 export const directUrl = (env: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">): string =>
   env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 
-/** Reads every setting once, secrets from their files too. Throws with the variables' names and what is wrong with each. */
+/**
+ * Reads every setting once, including secrets from files. Throws with the names of the variables and what is wrong with
+ * each.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const { env: given, problems } = takeSecretFiles(source);
   const parsed = Env.superRefine((env, ctx) => {
@@ -202,17 +213,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         ctx.addIssue({
           code: "custom",
           path: [env[one] === null ? one : other],
-          message: `is needed with ${env[one] === null ? other : one}`,
+          message: `is required with ${env[one] === null ? other : one}`,
         });
   }).safeParse(given);
   if (parsed.success && problems.length === 0) return parsed.data;
   const issues = parsed.error?.issues ?? [];
-  // A secret whose file is useless is not missing as well.
+  // Do not also report a secret as missing if its file cannot be used.
   const others = issues.filter((issue) => !problems.some((problem) => problem.startsWith(`${issue.path[0]}_FILE:`)));
   throw new InvalidSettings([...problems, ...others.map((issue) => `${issue.path.join(".")}: ${issue.message}`)]);
 }
 
-/** The same for a process of its own, which ends in words and is not started again where a setting is wrong. */
+/**
+ * Reads the settings for a process; on an error it prints the message and exits with a code that prevents a restart.
+ */
 export function readEnvOrEnd(source: Record<string, string | undefined>): Env {
   try {
     return readEnv(source);

@@ -55,8 +55,8 @@ import { deliverWebhook } from "#app/domain/notify/webhooks/deliver.server.ts";
 type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind]["payload"]> }>;
 
 /**
- * Scheduled work that changes accounts and content waits while the site is read-only: it is due again by the clock. Jobs
- * that finish what a member sent before go on, and so do mail, webhooks and backups.
+ * Scheduled work that changes accounts and content is skipped while the site is read-only; the schedule runs it again.
+ * Jobs that finish what a member sent before continue, and so do mail, webhooks and backups.
  */
 const unlessReadOnly = (services: Services, run: () => Promise<unknown>) => async (): Promise<void> => {
   if (!(await findReadOnly(services.settings))) await run();
@@ -90,7 +90,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   billing: unlessReadOnly(services, () => runBilling(services)),
   "clean-up": unlessReadOnly(services, async () => {
     await cleanUp(services);
-    // A day that opens joining comes by itself.
+    // Joining may have opened because of the date alone.
     await tellWaiting(services);
     await sweepCovers(services);
     await forgetProbes.run(systemContext(services), {});

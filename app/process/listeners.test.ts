@@ -25,9 +25,9 @@ async function listenAt(server: Server): Promise<number> {
 /** A port whose connections go to another server, which never listens. */
 const handTo = (take: (socket: Socket) => void) => listenAt(createServer({ allowHalfOpen: true }, take));
 
-/** Every file that listens, and how its listener is opened with short times. Null: see the reason. */
+/** Every file that listens, and how to open its listener with short timeouts. Null: see the reason. */
 const listeners: Record<string, (() => Promise<number>) | null> = {
-  // The coordinator hands a connection on unread: the web process's server closes it.
+  // The coordinator forwards a connection unread: the web process's server closes it.
   "app/process/coordinator/start.server.ts": null,
   // Open for a moment, to find a free port.
   "app/process/supervisor/cluster.ts": null,
@@ -58,7 +58,7 @@ const stays = async (port: number, bytes: string) => {
   const socket = connect({ port, host: "127.0.0.1" });
   ends.push(() => socket.destroy());
   let isOver = false;
-  // The other side's end is read only when data are.
+  // The other side's end is noticed only while reading.
   socket.resume().on("error", () => undefined);
   socket.on("end", () => {
     isOver = true;

@@ -26,7 +26,7 @@ import { senderOf } from "./open-mailer.server.ts";
 import { chooseBucket, chooseCards, chooseCopies, chooseIntake, chooseStorage } from "./ports.server.ts";
 import { createReleaseReader } from "./read-release.server.ts";
 
-/** The site's details from the environment. Operators' settings override them. */
+/** The site's details from the environment, which operators' settings override. */
 const siteDefaults = (env: Env) => ({
   name: env.SITE_NAME,
   tagline: env.SITE_TAGLINE,
@@ -36,15 +36,15 @@ const siteDefaults = (env: Env) => ({
   mailOrigin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
 });
 
-/** Only screens and calls are answered by a replica: a worker's reads lead to writes. */
+/** Only screens and calls use a replica: a worker's reads lead to writes. */
 function followReplica(env: Env, primary: Pool, log: Log) {
   if (!env.DATABASE_READ_URL || env.ROLE === "worker") return null;
-  // If the database has a pooler that needs statements without names, assume the same of the replica.
+  // If the database has a pooler that needs unnamed statements, assume that the replica has one too.
   const directUrl = env.DATABASE_DIRECT_URL && env.DATABASE_READ_URL;
   return createReplica({ primary, copy: createDatabase(env.DATABASE_READ_URL, { directUrl }), log });
 }
 
-/** The domain's ports with their real implementations; `start` begins to follow what other processes change. */
+/** The domain's ports with their real implementations; `start` begins to follow changes of other processes. */
 export function makeServices(
   env: Env,
   log: Log,
@@ -94,11 +94,11 @@ export function makeServices(
   };
   return {
     services,
-    /** For what else this process wants to hear, on the same connection. */
+    /** For other notifications that this process needs, on the same connection. */
     listen,
     async start(): Promise<void> {
       await known.start();
-      // An administrator clears the caches of every process, in whichever one that was asked for.
+      // An administrator clears the caches of all processes from any of them.
       changes.subscribe("caches", () => void clearCaches());
       await changes.start();
       await follower?.start();

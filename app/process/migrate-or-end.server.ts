@@ -3,7 +3,7 @@ import { migrate } from "#app/db/migrate.server.ts";
 import { NewerDatabase } from "#app/db/newer-database.server.ts";
 import { REFUSED } from "./launch/keep-running.ts";
 
-/** Brings the database up to date, or ends this process when a newer version has done so: it would serve errors. */
+/** Migrates the database, or ends this process if a newer version has migrated it, because it would serve errors. */
 export async function migrateOrEnd(pool: Pool): Promise<void> {
   try {
     await migrate(pool);

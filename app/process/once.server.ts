@@ -1,8 +1,8 @@
 const store = globalThis as typeof globalThis & { __patchbay?: Map<string, unknown> };
 
 /**
- * Makes a value once per process. On globalThis, because Vite's development server loads modules anew on each
- * change, and a second database pool, swarm or chat hub would be a second truth.
+ * Creates a value once per process. It is on globalThis, because Vite's development server reloads modules on each
+ * change, and a second database pool, swarm or chat hub would disagree with the first.
  */
 export function once<T>(name: string, make: () => T): T {
   store.__patchbay ??= new Map();

@@ -3,7 +3,7 @@ import { createMailer } from "#app/adapters/mail/mailer.server.ts";
 import type { Services } from "#app/domain/core/kernel/context.server.ts";
 import type { Env } from "./env.server.ts";
 
-/** Mails come from the site's host, by its name as it is when they are sent. */
+/** The sender of mails: the site's current name at its host. */
 export const senderOf = (env: Pick<Env, "MAIL_FROM">, { site }: Pick<Services, "site">): string =>
   env.MAIL_FROM ?? `${site.name} <noreply@${new URL(site.mailOrigin).hostname}>`;
 

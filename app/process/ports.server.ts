@@ -17,7 +17,7 @@ import type { Storage } from "#app/domain/core/ports/storage.ts";
 import type { Vault } from "#app/domain/core/ports/vault.ts";
 import type { Env } from "./env.server.ts";
 
-/** The bucket that all machines of the site share; null where S3-compatible storage is not set. */
+/** The bucket that all machines of the site share; null if S3-compatible storage is not configured. */
 export function chooseBucket(env: Env): Bucket | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
@@ -30,7 +30,7 @@ export function chooseBucket(env: Env): Bucket | null {
   });
 }
 
-/** Where encrypted copies of backups go; null where no such place is set. */
+/** The place for encrypted copies of backups; null if none is configured. */
 export function chooseCopies(env: Env): BackupCopies | null {
   const recipients = splitRecipients(env.BACKUP_AGE_RECIPIENTS ?? "");
   const bucket = chooseCopyBucket(env);
@@ -45,7 +45,7 @@ export function chooseCopies(env: Env): BackupCopies | null {
     : null;
 }
 
-/** The bucket of encrypted copies; a restore may name another one of the same storage. */
+/** The bucket of encrypted copies; a restore may name another one in the same storage. */
 export function chooseCopyBucket(env: Env, bucket = env.BACKUP_S3_BUCKET): Bucket | null {
   const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY, BACKUP_S3_REGION } = env;
   if (!BACKUP_S3_ENDPOINT || !bucket || !BACKUP_S3_ACCESS_KEY_ID || !BACKUP_S3_SECRET_ACCESS_KEY) return null;
@@ -58,11 +58,11 @@ export function chooseCopyBucket(env: Env, bucket = env.BACKUP_S3_BUCKET): Bucke
   });
 }
 
-/** Files lie in the bucket, or in DATA_DIR. */
+/** Files are in the bucket, or in DATA_DIR. */
 export const chooseStorage = (env: Env, bucket: Bucket | null): Storage =>
   bucket ? createS3Storage(bucket) : createDiskStorage(path.join(env.DATA_DIR, "files"), env.SESSION_SECRET);
 
-/** Imports work below DATA_DIR: archives are large, and a folder for temporary files is often memory. */
+/** Imports are unpacked in DATA_DIR: archives are large, and a temporary folder is often in memory. */
 export function chooseIntake(env: Env, bucket: Bucket | null): Intake {
   const folder = path.join(env.DATA_DIR, "imports");
   return {
@@ -75,7 +75,7 @@ export function chooseIntake(env: Env, bucket: Bucket | null): Intake {
   };
 }
 
-/** The folder of VAULT_DIR, or Dropbox when a token for it is set. */
+/** The folder in VAULT_DIR, or Dropbox if a token for it is set. */
 function chooseVault(env: Env): Vault | null {
   if (env.VAULT_DIR) return createFolderVault(env.VAULT_DIR);
   const { DROPBOX_TOKEN, DROPBOX_REFRESH_TOKEN, DROPBOX_APP_KEY, DROPBOX_APP_SECRET } = env;
@@ -88,7 +88,7 @@ function chooseVault(env: Env): Vault | null {
   return DROPBOX_TOKEN ? createDropboxVault({ auth: { token: DROPBOX_TOKEN }, ...place }) : null;
 }
 
-/** Cards are taken only with both of Stripe's keys. */
+/** Cards are accepted only with both of Stripe's keys. */
 export function chooseCards(env: Env): Cards | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = env;
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null;

@@ -10,9 +10,9 @@ import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
 import type { Env } from "./env.server.ts";
 
 /**
- * Makes what a new site needs: names for the entries of its feeds, keys for push services, the primary administrator and, where asked for, demo
- * content; and has torrents grouped that came before there were publishers, and names compared by their look. Answers
- * what to print once.
+ * Creates what a new site needs: ids for feed entries, keys for push services, the primary administrator and, if
+ * requested, demo content. Also groups torrents that are older than publishers and compares names by their look.
+ * Returns what to print once.
  */
 export async function prepareSite(services: Services, env: Env): Promise<string[]> {
   const system = systemContext(services);
@@ -46,7 +46,7 @@ async function makeContent(services: Services, env: Env): Promise<string[]> {
     now: services.clock(),
   });
   if (!demo) return [...notices, "DEMO=1: the database is not empty, so nothing was added."];
-  notices.push(`Demo: ${demo.torrents} torrents; their data lie in ${env.DATA_DIR}/demo. Logins:`);
+  notices.push(`Demo: ${demo.torrents} torrents; their data is in ${env.DATA_DIR}/demo. Logins:`);
   for (const { username, password, role } of demo.logins) notices.push(`  ${username} / ${password} (${role})`);
   return notices;
 }

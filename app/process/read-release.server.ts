@@ -9,7 +9,10 @@ import { findNewer } from "./release/choose-release.ts";
 const GIT_MS = 3_000;
 const run = promisify(execFile);
 
-/** Which releases the checkout knows of and how the last upgrade ended. Nothing is fetched: `npm run upgrade` does that. */
+/**
+ * The releases that the checkout knows, and how the last upgrade ended. It fetches nothing: `npm run upgrade` does
+ * that.
+ */
 export const createReleaseReader =
   ({ DATA_DIR }: Pick<Env, "DATA_DIR">) =>
   async (version: string): Promise<Release> => ({
@@ -18,7 +21,7 @@ export const createReleaseReader =
     upgrade: readLastUpgrade(DATA_DIR),
   });
 
-/** None where the site came without git, as in an image. The service's user need not own the checkout. */
+/** None if the site was installed without git, as in an image. The service's user need not own the checkout. */
 async function readTags(checkout: string): Promise<string[]> {
   const args = ["-c", `safe.directory=${checkout}`, "tag", "--list", "v*"];
   return run("git", args, { cwd: checkout, timeout: GIT_MS }).then(

@@ -1,4 +1,4 @@
-/** Answers that another process sends later, each recognised by the id of its question. */
+/** Answers that another process sends later, matched to their questions by id. */
 export function createReplies<Answer>(lateness: string, timeoutMs: number) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let lastId = 0;
@@ -21,7 +21,7 @@ export function createReplies<Answer>(lateness: string, timeoutMs: number) {
       });
     },
 
-    /** Hands an answer to the caller that waits for it. */
+    /** Passes an answer to its waiting caller. */
     settle(id: number, answer: Answer): void {
       waiting.get(id)?.(answer);
       waiting.delete(id);

@@ -33,7 +33,7 @@ import { createWatchdog } from "./watchdog.server.ts";
 import { createCoordinatorLink } from "./web/coordinator-link.server.ts";
 import { connectionsOf, readWebShare } from "./web/web-share.server.ts";
 
-/** The composition root: everything that lives as long as the process, made once. */
+/** The composition root: everything that lives as long as the process, created once. */
 export type Runtime = ReturnType<typeof makeRuntime>;
 
 export const getRuntime = (): Runtime => once("runtime", makeRuntime);
@@ -51,7 +51,7 @@ function makeRuntime() {
   const ports = makeServices(env, log, database, coordinator);
   const { services } = ports;
   const mailer = openMailer(env, services);
-  // One process does the jobs: a worker in each would hold connections and look for jobs for nothing.
+  // One process runs the jobs: a worker in each would hold connections and poll for nothing.
   const background =
     env.ROLE === "all" && share.number === 1
       ? createBackground({
@@ -93,8 +93,8 @@ function makeRuntime() {
     const found = await findReceived(services.intake);
     const cleanUp = () => cleanUpImports(services, found);
     if (!left) await cleanUp();
-    // The server before this one still receives some of them, and may finish.
-    else void left.then(cleanUp).catch((error) => log.error({ err: error }, "interrupted imports are not cleaned up"));
+    // The previous server may still be receiving some of them and finish them.
+    else void left.then(cleanUp).catch((error) => log.error({ err: error }, "could not clean up interrupted imports"));
     await cleanUpReceived(receiveFolder);
     await cleanUpReceived(path.join(env.DATA_DIR, "sounds"));
     return [...notices, ...warnOfSettings(env)];
@@ -111,7 +111,7 @@ function makeRuntime() {
     serveWebSeed: createWebSeed(services, share.count),
     metrics,
 
-    /** Tells the watchdog and the metrics of a request; answers what to call when it has ended. */
+    /** Reports a request to the watchdog and the metrics; returns the function to call when it has ended. */
     beginRequest(req: IncomingMessage, res: ServerResponse): () => void {
       const ends = [watchdog.begin(nameRequest(req)), metrics.begin(req, res)];
       return () => {
@@ -119,7 +119,7 @@ function makeRuntime() {
       };
     },
 
-    /** For the site's own doctor: how this request arrived. Nothing for anyone else. */
+    /** For the site's own doctor: how this request arrived. Empty for anyone else. */
     answerDoctor: ({ headers, socket }: IncomingMessage) =>
       answerDoctor(headers, addressOf(socket.remoteAddress, headers), env.SESSION_SECRET),
 
@@ -129,12 +129,14 @@ function makeRuntime() {
         await reportSite(services),
       ]),
 
-    /** Where a form may lead besides the site itself. */
+    /** Other origin to which a form may lead. */
     checkoutOrigin: env.STRIPE_SECRET_KEY ? (env.STRIPE_API_URL ?? "https://checkout.stripe.com") : null,
     isForeignWrite: (method: string | undefined, headers: IncomingHttpHeaders) =>
       isForeignWrite(method, headers, env.PUBLIC_URL),
 
-    /** Must end before the first request. One process of a start brings the database and its folders up to date. */
+    /**
+     * Must finish before the first request. On each start, one process migrates the database and prepares its folders.
+     */
     async start(): Promise<{ notices: string[] }> {
       stopWatching = await watchWork(env, log, `web-${share.number}`);
       await waitForDatabase(pool, log);
@@ -145,7 +147,7 @@ function makeRuntime() {
       return { notices };
     },
 
-    /** Ends what runs by itself. Requests are still answered. */
+    /** Ends background work. Requests are still answered. */
     async stopWork(): Promise<void> {
       await chat.stop();
       await background?.stop();
@@ -159,7 +161,7 @@ function makeRuntime() {
       watchdog.stop();
     },
 
-    /** For health checks: what keeps this process from serving its pages, if anything does. */
+    /** For health checks: what keeps this process from serving its pages, if anything. */
     findFault: (): Promise<"database unavailable" | "database of a newer version" | null> =>
       findRefusedMigrations(pool).then(
         (unknown) => (unknown.length > 0 ? "database of a newer version" : null),

@@ -14,19 +14,19 @@ import { findSpan, type Span, traceWith } from "#app/domain/core/kernel/trace.se
 import type { Log } from "./log.server.ts";
 
 const MAX_TEXT = 2_000;
-/** A collector that cannot be reached fails with every batch. */
+/** An unreachable collector fails with every batch. */
 const COMPLAIN_MS = 60_000;
-/** Short enough for a process that ends. */
+/** Short enough for a process that is ending. */
 const TIMEOUT_MS = 2_000;
 const TRACE_ID = /^[0-9a-f]{32}$/;
 const SERVER_ERROR = /^(5\d\d|failed)$/;
 
 type Options = {
-  /** Base address of the collector: `/v1/traces` is appended. */
+  /** Base URL of the collector: `/v1/traces` is appended. */
   endpoint: string;
-  /** As name=value,name=value, with values percent-encoded. */
+  /** As name=value,name=value, with percent-encoded values. */
   headers: string;
-  /** Which part of all traces is sent, from 0 to 1. */
+  /** The share of traces that is sent, from 0 to 1. */
   share: number;
   process: string;
   log: Log;
@@ -37,8 +37,8 @@ type Sent = Span & { context: Context };
 const contextOf = (span: Span | undefined): Context | undefined => (span as Sent | undefined)?.context;
 
 /**
- * Sends every step of requests and jobs to an OpenTelemetry collector by OTLP over HTTP. The id of a request is the id of
- * its trace. Answers how to send the last ones.
+ * Sends every step of requests and jobs to an OpenTelemetry collector by OTLP over HTTP. The id of a request is the id
+ * of its trace. Returns the function that sends the last ones.
  */
 export function sendTraces({ endpoint, headers, share, process, log }: Options): () => Promise<void> {
   logProblems(log);
@@ -103,7 +103,7 @@ const readHeaders = (text: string): Record<string, string> =>
       }),
   );
 
-/** The libraries' own complaints, at most one a minute. */
+/** Logs the libraries' own errors, at most one a minute. */
 function logProblems(log: Log): void {
   let last = Number.NEGATIVE_INFINITY;
   const tell = (message: string, ...more: unknown[]) => {

@@ -10,7 +10,7 @@ type Service = Pick<Awaited<ReturnType<typeof createTrackerService>>, "answerDur
 export type AddressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
 
 /**
- * Serves connections that the frontend does not answer, if no site runs beside the tracker: health checks, metrics, and
+ * Serves connections that the frontend does not answer, if no site runs with the tracker: health checks, metrics, and
  * announces that follow one on the same connection. Everything else gets 404.
  */
 export function createFallback(
@@ -44,7 +44,7 @@ export function createFallback(
       else send(200, "text/plain", Buffer.from(text, "latin1"));
     });
   });
-  // It never listens, so that node:http would look after none of its connections.
+  // It never listens, so node:http would not watch its connections.
   guardServer(server, times);
   return (socket, head) => {
     const leave = slots.enter(socket.remoteAddress ?? "");

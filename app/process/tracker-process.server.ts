@@ -19,11 +19,11 @@ import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
 import { createTrackerService } from "#app/tracker/service.server.ts";
 
 /*
- * The tracker as a process of its own, so that no announce waits for a page that is being rendered. As a child of the
- * coordinator it listens at the site's port and forwards what is not for it. With ROLE=tracker it runs alone.
+ * The tracker as a separate process, so that no announce waits for a page to render. As a child of the coordinator it
+ * listens on the site's port and forwards connections for the site. With ROLE=tracker it runs alone.
  */
 const isAttached = process.env.TRACKER_ATTACHED === "1";
-// Without its parent it cannot forward connections. The journal keeps unsaved changes for the next start.
+// It cannot forward connections without its parent. The journal keeps unsaved changes for the next start.
 if (isAttached) process.on("disconnect", () => process.exit(1));
 const env = readEnvOrEnd(process.env);
 const log = createLog(env.LOG_LEVEL);
@@ -37,7 +37,7 @@ const database = openPools({
 });
 await waitForDatabase(database.pool, log);
 if (!isAttached) {
-  // Loaded only here: it brings the job queue with it, which as the site's child the tracker never needs.
+  // Loaded only here: it includes the job queue, which the tracker never needs as the site's child.
   const { migrateOrEnd } = await import("#app/process/migrate-or-end.server.ts");
   await migrateOrEnd(database.direct);
 }
@@ -86,7 +86,7 @@ server.listen(listenAt(takeHeldPort(process.env), env), () => {
   if (!isAttached) process.stdout.write(`The tracker is ready at http://localhost:${port}/announce\n`);
 });
 
-/** Loaded when metrics are first asked for: a tracker that nobody watches spends nothing on them. */
+/** Loaded when metrics are first requested, so that an unmonitored tracker spends nothing on them. */
 async function report(): Promise<object[]> {
   metricsOfTracker ??= import("#app/process/metrics/tracker-metrics.server.ts").then(({ createTrackerMetrics }) =>
     createTrackerMetrics(service.measure),
@@ -94,14 +94,14 @@ async function report(): Promise<object[]> {
   return (await metricsOfTracker).report();
 }
 
-/** For a tracker without a site beside it. */
+/** For a tracker that runs without a site. */
 async function metrics({ headers, socket }: IncomingMessage) {
   const { answerMetrics } = await import("#app/process/metrics/answer-metrics.server.ts");
   const asking = { headers, socketAddress: socket.remoteAddress };
   return answerMetrics(asking, env.METRICS_TOKEN, async () => [await report()]);
 }
 
-/** Sends the descriptor of a connection to the coordinator, with the bytes that were read. */
+/** Sends the descriptor of a connection to the coordinator, with the bytes already read. */
 function forwardToSite(socket: Socket, head: Buffer): void {
   stopReading(socket);
   process.send?.({ kind: "connection", head } satisfies FromTracker, socket, (error) => {
@@ -109,7 +109,7 @@ function forwardToSite(socket: Socket, head: Buffer): void {
   });
 }
 
-/** Answers an announce on a connection that the site has. */
+/** Answers an announce on a connection of the site. */
 async function answerQuestion({ id, requestId, ...request }: Extract<ToTracker, { kind: "ask" }>): Promise<void> {
   const answer = await traced("question", { requestId }, () => service.answerDurably(request));
   notify({ kind: "answer", id, body: Buffer.from(answer ?? "", "latin1") });

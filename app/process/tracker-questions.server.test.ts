@@ -24,7 +24,7 @@ it("gives each caller the answer to its own question, in whatever order answers 
 it("gives up after five seconds, and ignores an answer that comes later", async () => {
   vi.useFakeTimers();
   const { ask, settle } = setUp();
-  const late = expect(ask("/scrape", "10.0.0.1", "")).rejects.toThrow("the tracker does not answer");
+  const late = expect(ask("/scrape", "10.0.0.1", "")).rejects.toThrow("the tracker did not answer");
   await vi.advanceTimersByTimeAsync(5_000);
   await late;
   settle(1, Buffer.from("late"));

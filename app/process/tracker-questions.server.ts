@@ -6,9 +6,9 @@ type Question = Extract<ToTracker, { kind: "ask" }>;
 
 const TIMEOUT_MS = 5_000;
 
-/** The requests that the tracker's process is asked to answer, each with an id by which its answer is recognised. */
+/** Requests that the tracker's process has to answer, each with an id that its answer repeats. */
 export function createQuestions(send: (message: Question) => void) {
-  const replies = createReplies<Uint8Array>("the tracker does not answer", TIMEOUT_MS);
+  const replies = createReplies<Uint8Array>("the tracker did not answer", TIMEOUT_MS);
   return {
     /** Rejects if no answer comes within five seconds. */
     ask: (
@@ -18,7 +18,7 @@ export function createQuestions(send: (message: Question) => void) {
       requestId = findTrace()?.requestId,
     ): Promise<Uint8Array> => replies.expect((id) => send({ kind: "ask", id, target, address, userAgent, requestId })),
 
-    /** Hands an answer to the caller that waits for it. */
+    /** Passes an answer to its waiting caller. */
     settle: replies.settle,
   };
 }

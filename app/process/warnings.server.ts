@@ -4,7 +4,7 @@ import type { Env } from "./env.server.ts";
 export function warnOfSettings({ PUBLIC_URL, PORT }: Pick<Env, "PUBLIC_URL" | "PORT">): string[] {
   if (PUBLIC_URL === null)
     return [
-      `Warning: PUBLIC_URL is not set. Mails lead to http://localhost:${PORT}, which members cannot reach, and session cookies also travel without encryption. Set it to the address that members use, for example https://patchbay.example.`,
+      `Warning: PUBLIC_URL is not set. Mails link to http://localhost:${PORT}, which members cannot reach, and session cookies also travel without encryption. Set it to the address that members use, for example https://patchbay.example.`,
     ];
   if (PUBLIC_URL.startsWith("http:"))
     return [

@@ -10,8 +10,8 @@ type Watched = Pick<
 >;
 
 /**
- * Has a process's log tell of slow statements, and its steps sent to an OpenTelemetry collector where one is named.
- * Answers how to send the last ones.
+ * Logs slow statements of a process, and sends its traces to an OpenTelemetry collector if one is configured. Returns
+ * the function that sends the last ones.
  */
 export async function watchWork(env: Watched, log: Log, process: string): Promise<() => Promise<void>> {
   watchStatements(({ text, ms }) => {

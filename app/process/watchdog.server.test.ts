@@ -4,7 +4,7 @@ import { createWatchdog } from "./watchdog.server.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A watchdog that looks every 25 ms of a clock that only the test moves. */
+/** A watchdog that checks every 25 ms of a clock that only the test moves. */
 function watch() {
   const said: { ms: number; workedMs: number; underWay: string[] }[] = [];
   const log = { warn: (found: (typeof said)[0]) => void said.push(found) };
@@ -15,7 +15,7 @@ function watch() {
     said,
     begin,
     stop,
-    /** The clock goes on, and the event loop runs at its end alone, as after work of so many milliseconds. */
+    /** Advances the clock; the event loop runs only at the end, as after this many milliseconds of work. */
     block(ms: number, work: number) {
       now += ms;
       worked += work;

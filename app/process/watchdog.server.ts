@@ -2,19 +2,19 @@ import { performance } from "node:perf_hooks";
 import type { Log } from "./log.server.ts";
 
 const MOST = 10;
-/** How often it looks, for each threshold. */
+/** Checks per threshold. */
 const LOOKS = 4;
 
 type Task = { what: string; since: number };
 
-/** Its clock and the processor time of its process, which a test tells it. */
+/** The clock and the processor time of the process, which a test can replace. */
 type Machine = { now: () => number; cpuUsage: typeof process.cpuUsage };
 const thisMachine: Machine = { now: () => performance.now(), cpuUsage: (since) => process.cpuUsage(since) };
 
 /**
- * Looks at a clock again and again. When it is late, something kept the event loop, and nothing else was answered
- * meanwhile: the log tells for how long, how much of it was this process's work (the rest is a busy machine), and which
- * requests and jobs were under way. Work that is not listed is one of the process's own timers.
+ * Checks a clock at intervals. If a check is late, something blocked the event loop, and nothing else was answered
+ * during that time: the log says for how long, how much of it was this process's work (the rest is a busy machine), and
+ * which requests and jobs were in progress. Work that is not listed is one of the process's own timers.
  */
 export function createWatchdog(log: Pick<Log, "warn">, thresholdMs: number, machine = thisMachine) {
   const running = new Set<Task>();
@@ -43,7 +43,7 @@ export function createWatchdog(log: Pick<Log, "warn">, thresholdMs: number, mach
   timer.unref();
 
   return {
-    /** Notes that something begins; answers what to call when it has ended. */
+    /** Records that something has begun; returns the function to call when it has ended. */
     begin(what: string): () => void {
       const task = { what, since: machine.now() };
       running.add(task);

@@ -10,8 +10,8 @@ import { watchWork } from "./watch-work.server.ts";
 import { createWatchdog } from "./watchdog.server.ts";
 
 /*
- * ROLE=worker: does the site's jobs and answers nobody but a Prometheus, where METRICS_PORT is set. Files of imports and
- * backups lie in DATA_DIR: it shares that folder with the web processes.
+ * ROLE=worker: runs the site's jobs and answers only Prometheus, if METRICS_PORT is set. Files of imports and backups
+ * are in DATA_DIR, which it shares with the web processes.
  */
 const env = readEnvOrEnd(process.env);
 const log = createLog(env.LOG_LEVEL);
@@ -31,7 +31,7 @@ const background = createBackground({
   begin: watchdog.begin,
 });
 
-// Loaded only where it is wanted, as it takes memory. Before the first statement, so that all are counted.
+// Loaded only if configured, because it takes memory. Before the first statement, so that all are counted.
 const stopMetrics =
   env.METRICS_PORT > 0
     ? await import("./metrics/serve-metrics.server.ts").then(({ serveMetrics }) => serveMetrics("worker", env))

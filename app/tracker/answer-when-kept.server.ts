@@ -10,8 +10,8 @@ export const NOT_KEPT = writeFailure({
 });
 
 /**
- * The tracker's answers, as long as the journal can keep announces. Otherwise announces are refused and do not count;
- * `onRefused` learns of each.
+ * Passes on the tracker's answers while the journal can be written. Otherwise announces are refused and do not count;
+ * `onRefused` is called for each.
  */
 export function answerWhenKept(
   tracker: Tracker,

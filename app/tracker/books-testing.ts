@@ -11,7 +11,7 @@ const CONFIG = {
   peerLifetime: 3720,
   maxAnnouncesPerMinute: Number.POSITIVE_INFINITY,
   maxClients: 2,
-  // So low that some traffic is held for review.
+  // Low enough that some traffic is held for review.
   maxRate: 5,
 };
 

@@ -6,8 +6,8 @@ import { steps } from "#tracker/model/testing.ts";
 import { createBookkeeper, fillDatabase, type Kind, readBooks } from "./books-testing.ts";
 
 /*
- * The sequences of the tracker's model, given to a tracker that stores a batch after each step and to one that stores
- * batches only where the sequence says so, each with a database of its own. BOOKS_RUNS=100 for more.
+ * Runs the sequences of the tracker's model with two trackers, each with its own database: one stores a batch after
+ * each step, the other only where the sequence says so. BOOKS_RUNS=100 for more.
  */
 const often = useDatabase();
 const seldom = useDatabase();

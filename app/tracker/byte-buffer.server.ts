@@ -1,7 +1,7 @@
-// Nearly all requests come in one piece, and their connections need no buffer of their own.
+// Nearly all requests come in one piece, so their connections need no buffer.
 const EMPTY = Buffer.alloc(0);
 
-/** Bytes that come in pieces. Doubles its capacity up to `maxSpare`, and beyond that grows by what is needed. */
+/** Bytes that arrive in pieces. Doubles its capacity up to `maxSpare`; beyond that it grows by what is needed. */
 export class ByteBuffer {
   #bytes = EMPTY;
   #length = 0;
@@ -15,7 +15,7 @@ export class ByteBuffer {
     return this.#length;
   }
 
-  /** Appends the bytes from `from` on. */
+  /** Appends the bytes starting at `from`. */
   append(bytes: Buffer, from: number): void {
     const needed = this.#length + bytes.length - from;
     if (this.#bytes.length < needed) {
@@ -27,14 +27,14 @@ export class ByteBuffer {
     this.#length = needed;
   }
 
-  /** The bytes so far, which the next `append` overwrites. The buffer is empty afterwards. */
+  /** Returns the bytes so far, which the next `append` overwrites. The buffer is empty afterwards. */
   take(): Buffer {
     const bytes = this.#bytes.subarray(0, this.#length);
     this.#length = 0;
     return bytes;
   }
 
-  /** Gives the memory back. */
+  /** Releases the memory. */
   release(): void {
     this.#bytes = EMPTY;
   }

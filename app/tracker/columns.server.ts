@@ -1,7 +1,7 @@
 /*
- * Columns of rows as PostgreSQL arrays in binary form (array_recv and the receive functions of the elements), so that
- * a statement takes any number of rows in a few parameters. pg sends arrays as text, and making that text costs the
- * tracker more than the announces do.
+ * Columns of rows as PostgreSQL arrays in binary form (array_recv and the receive functions of the elements), so that a
+ * statement takes any number of rows in a few parameters. pg sends arrays as text, and creating that text costs the
+ * tracker more than the announces.
  */
 const OID = { bool: 16, int8: 20, int4: 23, text: 25, float8: 701 };
 const HEADER = 20;
@@ -9,7 +9,7 @@ const NULL = -1;
 const WORD = 2 ** 32;
 const MAX_BIGINT = 2n ** 63n - 1n;
 
-/** Memory for an array of one dimension: its header is written, its elements (a length, then bytes) follow at HEADER. */
+/** Memory for a one-dimensional array: its header is written; its elements (a length, then bytes) follow at HEADER. */
 function beginArray(oid: number, count: number, size: number): Buffer {
   const bytes = Buffer.allocUnsafe(HEADER + size);
   bytes.writeInt32BE(1, 0);
@@ -22,7 +22,7 @@ function beginArray(oid: number, count: number, size: number): Buffer {
 
 const viewOf = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** `int[]` of whole numbers. Throws RangeError beyond 32 bits. */
+/** `int[]` of integers. Throws RangeError beyond 32 bits. */
 export function intColumn<Row>(rows: readonly Row[], read: (row: Row) => number): Buffer {
   const bytes = beginArray(OID.int4, rows.length, rows.length * 8);
   let at = HEADER;
@@ -33,7 +33,7 @@ export function intColumn<Row>(rows: readonly Row[], read: (row: Row) => number)
   return bytes;
 }
 
-/** `bigint[]` of whole numbers from 0 to 2^53 - 1: seconds. */
+/** `bigint[]` of integers from 0 to 2^53 - 1: seconds. */
 export function longColumn<Row>(rows: readonly Row[], read: (row: Row) => number): Buffer {
   const bytes = beginArray(OID.int8, rows.length, rows.length * 12);
   let at = HEADER;
@@ -87,7 +87,7 @@ export function booleanColumn<Row>(rows: readonly Row[], read: (row: Row) => boo
   return bytes;
 }
 
-/** `text[]` in UTF-8. PostgreSQL's text cannot have a NUL; clients may send one, and it is left out. */
+/** `text[]` in UTF-8. PostgreSQL's text cannot contain a NUL, which clients may send, so it is removed. */
 export function textColumn<Row>(rows: readonly Row[], read: (row: Row) => string): Buffer {
   let bytes = beginArray(OID.text, rows.length, rows.length * 48);
   let at = HEADER;

@@ -11,24 +11,24 @@ import { routeTarget } from "#tracker/protocol/route.ts";
 import { ByteBuffer } from "./byte-buffer.server.ts";
 import { writeResponse } from "./write-response.server.ts";
 
-/** As much as Node's own server takes. Anybody can open connections, and each may hold this much memory. */
+/** The limit of Node's own server. Anybody can open connections, and each may hold this much memory. */
 const MAX_HEAD = 16 * 1024;
-/** How much of a request line is enough to tell whether the tracker or the site answers it. */
+/** How much of a request line decides whether the tracker or the site answers it. */
 const MAX_PATH = 512;
-/** A client that sends requests and reads no answers is paused at this many unread bytes. */
+/** A client that sends requests without reading answers is paused at this many unread bytes. */
 const MAX_UNREAD = 256 * 1024;
 const TOO_LONG = writeFailure({ refused: "The request is longer than 16 KB." });
 
 export type ConnectionDeps = {
   answer(target: string, address: string, userAgent: string): string | null;
-  /** The client's address, from headers only as far as the operator trusts them. */
+  /** The client's address, taken from headers only as far as the operator trusts them. */
   addressOf(
     socketAddress: string | undefined,
     headers: Pick<Headers, "forwardedFor" | "forwarded" | "flyClientIp">,
   ): string;
-  /** Passes a connection on for good, with the bytes that were read and not answered. */
+  /** Hands over a connection for good, with the bytes that were read but not answered. */
   forward(connection: Connection, head: Buffer): void;
-  /** Asks for a call of `send` when the answers may be sent. */
+  /** Requests a call of `send` when the answers may be sent. */
   awaitCommit(connection: Connection): void;
 };
 
@@ -36,22 +36,22 @@ export type ConnectionDeps = {
 type State = "open" | "closing" | "forwarding" | "forwarded";
 
 /**
- * One connection at the tracker's port. It answers requests for the tracker straight from the socket, without an HTTP
- * server. The first request that is for the site is forwarded, with everything that follows.
+ * One connection to the tracker's port. It answers requests for the tracker straight from the socket, without an HTTP
+ * server. The first request for the site is forwarded, with everything that follows.
  */
 export class Connection {
   readonly socket: Socket;
-  /** When the current request began to come in, or the last one ended, for the sweep of idle and slow connections. */
+  /** When the current request began to arrive, or the last one ended; for the sweep of idle and slow connections. */
   activeAt: number;
   isAwaitingCommit = false;
   readonly #deps: ConnectionDeps;
-  /** Bytes of a request that is not complete yet. */
+  /** Bytes of an incomplete request. */
   readonly #incoming = new ByteBuffer(MAX_HEAD * 2);
   /** How many bytes of a request's body are still to be skipped. */
   #bodyLeft = 0;
   #answers = "";
   #hasNoDelay = false;
-  /** Whether bytes came in after the last request that is answered. */
+  /** Whether bytes arrived after the last answered request. */
   #hasUnread = false;
   #state: State = "open";
   #isLast = false;
@@ -62,7 +62,7 @@ export class Connection {
     this.activeAt = now;
   }
 
-  /** Whether the head of a request has begun and is not complete. */
+  /** Whether the head of a request has begun but is incomplete. */
   get isInHead(): boolean {
     return this.#incoming.length > 0;
   }
@@ -71,7 +71,7 @@ export class Connection {
     return this.#state === "forwarded";
   }
 
-  /** The next answer is the last: its client is told, and opens another connection for what follows. */
+  /** Makes the next answer the last: the client is told to open another connection for further requests. */
   endWithNext(): void {
     this.#isLast = true;
   }
@@ -86,7 +86,7 @@ export class Connection {
     let from = 0;
     if (this.isInHead) {
       this.#incoming.append(chunk, 0);
-      // A head may come byte by byte. It is read again only after a line has ended.
+      // A head may arrive byte by byte, so parse it again only after a line has ended.
       if (this.#incoming.length < MAX_HEAD && !chunk.includes(10)) return;
       bytes = this.#incoming.take();
     }
@@ -101,14 +101,14 @@ export class Connection {
     } else if (this.#isForwarding() && !this.isAwaitingCommit) this.#forward();
   }
 
-  /** The other side has ended its half of the connection. Answers that wait are still sent. */
+  /** The client has ended its half of the connection. Waiting answers are still sent. */
   finish(): void {
     if (this.#state === "open") this.#state = "closing";
-    // Ending twice makes an error with a stack, which costs more than an announce.
+    // Ending twice creates an error with a stack, which costs more than an announce.
     if (!this.isAwaitingCommit && !this.socket.writableEnded) this.socket.end();
   }
 
-  /** Sends the answers that wait, or `failure` instead of them, after which the connection is closed. */
+  /** Sends the waiting answers, or `failure` instead of them and then closes the connection. */
   send(failure: string | null): void {
     this.isAwaitingCommit = false;
     const bytes = failure ?? this.#answers;
@@ -119,7 +119,7 @@ export class Connection {
       this.#sendLast(bytes);
       return;
     }
-    // A connection that is closed after one answer is spared this call.
+    // A connection that is closed after one answer does not need this call.
     if (!this.#hasNoDelay) this.socket.setNoDelay(true);
     this.#hasNoDelay = true;
     this.socket.write(bytes, "latin1");
@@ -131,9 +131,9 @@ export class Connection {
   }
 
   /**
-   * Sends an answer with nothing after it. When the kernel has taken all of it, the connection is closed at once: a
-   * shutdown and the wait for the other side's end cost as much as the announce. When unread bytes have come in, the
-   * connection is ended in order instead: closing it would reset it, and the client would lose the answer.
+   * Sends the last answer. If the kernel takes all of it, the connection is closed immediately: a shutdown and waiting
+   * for the client's end would cost as much as the announce. If unread bytes have arrived, the connection is ended in
+   * order instead: closing it would reset it, and the client would lose the answer.
    */
   #sendLast(bytes: string): void {
     const { socket } = this;
@@ -169,7 +169,7 @@ export class Connection {
     if (at < text.length) this.#hasUnread = true;
   }
 
-  /** Answers the request that begins at `at`, and returns where its head ends. */
+  /** Answers the request that begins at `at`, and returns the end of its head. */
   #readRequest(text: string, at: number): number | "more" | "not ours" {
     const line = readRequestLine(text, at);
     if (line === null) return "not ours";
@@ -180,7 +180,7 @@ export class Connection {
       return end;
     }
     if (text.length - at <= MAX_HEAD) return "more";
-    // The site has an answer of its own to an address that is too long.
+    // The site has its own answer to a URL that is too long.
     if (line === "more" && !isForTracker(text.slice(at, at + MAX_PATH))) return "not ours";
     this.#refuse(TOO_LONG);
     return text.length;
@@ -202,7 +202,7 @@ export class Connection {
     this.#state = "closing";
   }
 
-  // A method, because the compiler does not see that `#readRequests` changes the state.
+  // A method, because the compiler does not know that `#readRequests` changes the state.
   #isForwarding(): boolean {
     return this.#state === "forwarding";
   }
@@ -214,5 +214,5 @@ export class Connection {
   }
 }
 
-/** Whether a request line, of which only the beginning is known, is for the tracker. */
+/** Whether a request line of which only the beginning is known is for the tracker. */
 const isForTracker = (beginning: string) => routeTarget(beginning.split(" ", 2)[1] ?? "") !== null;

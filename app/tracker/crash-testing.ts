@@ -6,12 +6,12 @@ import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { announceQuery, peerIdOf } from "#tracker/testing.ts";
 
 const PEERS = 24;
-/** Between two announces of a client that takes its time: all of them are some hundred a second together. */
+/** Between two announces of an ordinary client: together they send some hundred a second. */
 const PACE_MS = 40;
-/** How long before a kill all announce as fast as they are answered, so that it falls into full load. */
+/** How long before a kill all clients announce as fast as they are answered, so that it happens under full load. */
 const RUSH_MS = 200;
 
-/** One client of one member: what it has said, what it was answered for, and how often it was refused. */
+/** One client of one member: what it has reported, what was acknowledged, and how often it was refused. */
 export type Client = {
   userId: string;
   passkey: string;
@@ -35,13 +35,13 @@ export async function makeClients({ db }: Pick<Database, "db">): Promise<Client[
 }
 
 type Run = {
-  /** When it ends by itself, if the tracker does not. */
+  /** When it stops, if the tracker does not. */
   until: number;
-  /** When the tracker is killed, where it is. */
+  /** When the tracker is killed, if it is. */
   killedAt?: number;
 };
 
-/** Announces one after the other until the tracker is gone or the time is over. Returns how many were answered. */
+/** Announces repeatedly until the tracker has ended or the time is over. Returns how many were answered. */
 export async function run(client: Client, url: string, { until, killedAt = Infinity }: Run): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let answers = 0;
@@ -52,7 +52,7 @@ export async function run(client: Client, url: string, { until, killedAt = Infin
       if (Date.now() < killedAt - RUSH_MS) await sleep(PACE_MS);
     }
   } catch (error) {
-    // Killed: whether the last announce was taken is not known. Refused for another reason is not what is looked for.
+    // After a kill it is unknown whether the last announce was accepted. A refusal for another reason is a failure.
     if (String(error).includes("failure reason")) throw error;
   } finally {
     agent.destroy();
@@ -85,7 +85,10 @@ export async function announce(client: Client, url: string, agent?: Agent): Prom
   else throw new Error(body);
 }
 
-/** Each client's credit is what it was answered for; an announce in doubt at a kill or refusal may be in or not, as a whole. */
+/**
+ * Each client's credit equals what was acknowledged; an announce in doubt at a kill or refusal may count, as a whole,
+ * or not.
+ */
 export async function expectExact({ db }: Pick<Database, "db">, clients: Client[]): Promise<void> {
   const stats = new Map((await db.trackerStats.findMany()).map((row) => [row.userId, row]));
   const snatches = new Map((await db.trackerSnatch.findMany()).map((row) => [row.userId, row]));

@@ -38,10 +38,10 @@ describe("a tracker that is killed", { timeout: seconds(60) }, () => {
       await sleep(killedAt - Date.now());
       await tracker.kill();
       for (const count of await Promise.all(running)) answers += count;
-      // No client announces now, so everything that is there came from the journal.
+      // No client announces now, so everything that is found came from the journal.
       await settle(await startTracker(database.url, dataDir));
       await expectExact(database, clients);
-      // From here on, announces in flight count as answered if they were taken, and as never sent if they were not.
+      // From now on, announces in flight count as answered if they were accepted, and as never sent if not.
       for (const client of clients)
         if (client.acknowledged >= 0n) client.sent = client.acknowledged = await takenOf(client);
     }
@@ -86,7 +86,7 @@ describe("a tracker that is killed while the database is away", { timeout: secon
     const clients = await makeClients(database);
     for (let round = 0; round < 3; round += 1) {
       const tracker = await startTracker(database.url, dataDir);
-      // Somewhere within a batch, and a random while after: batches fail, are kept and pile up.
+      // Somewhere within a batch, for a random time: batches fail, are kept and pile up.
       const awayAt = Date.now() + 300 + random() * 1_200;
       const killedAt = awayAt + random() * 2_500;
       const running = clients.map((client) => run(client, tracker.url, { until: killedAt + 60_000, killedAt }));

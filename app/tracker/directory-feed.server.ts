@@ -7,17 +7,17 @@ import { readDirectory, readKey, readMember, readTorrent, readWaitingUpload } fr
 const CHANNEL = "tracker_directory";
 
 export type FeedEvents = {
-  /** A member may no longer announce: all peers of the member leave at once. */
+  /** A member may no longer announce: all peers of the member are removed immediately. */
   memberBarred: (id: string) => void;
   torrentWithdrawn: (infoHash: string) => void;
-  /** A setting was written. "*": any of them may have been, while the connection was lost. */
+  /** A setting was changed. "*": any may have changed while the connection was lost. */
   settingChanged: (key: string) => Promise<void>;
 };
 
 /**
  * Keeps the tracker's directory equal to the database: it loads everything at the start, then follows each change by
- * PostgreSQL's notices, whichever process made it. So a member who is made inactive is refused at the next announce, and
- * a flood of unknown passkeys never becomes a query.
+ * PostgreSQL's notifications, whichever process made it. A deactivated member is therefore refused at the next
+ * announce, and a flood of unknown passkeys never becomes a query.
  */
 export function createDirectoryFeed(
   connectionString: string,
@@ -39,7 +39,10 @@ export function createDirectoryFeed(
   });
 }
 
-/** Applies what is in the database to the directory. It remembers who and what is known, to notice what was deleted. */
+/**
+ * Applies the database's rows to the directory. It remembers the known members and torrents, so that it notices
+ * deletions.
+ */
 class DirectoryFollower {
   readonly #directory: MemoryDirectory;
   readonly #events: FeedEvents;
@@ -51,7 +54,7 @@ class DirectoryFollower {
     this.#events = events;
   }
 
-  /** Loads everything. Members and torrents that were known and are not any more leave as well. */
+  /** Loads everything. Members and torrents that no longer exist are removed. */
   async loadAll(from: Client): Promise<void> {
     const content = await readDirectory(from);
     const barred = new Set(this.#memberIds);
@@ -69,7 +72,7 @@ class DirectoryFollower {
     for (const infoHash of withdrawn) this.#events.torrentWithdrawn(infoHash);
   }
 
-  /** Applies a notice: which member or torrent changed, or that very many did. */
+  /** Applies a notification: the member or torrent that changed, or a sign that very many did. */
   async apply(from: Client, payload: string): Promise<void> {
     const change = JSON.parse(payload) as { kind: string; id?: string | number };
     if (change.kind === "member") await this.#applyMember(from, String(change.id));
@@ -113,7 +116,7 @@ class DirectoryFollower {
     }
     if (!torrent) return;
     this.#hashOfTorrent.set(id, torrent.infoHash);
-    // Its second hash may have changed, so that the old one is removed first.
+    // Its second hash may have changed, so remove the old one first.
     this.#directory.removeTorrent(torrent.infoHash);
     this.#directory.setTorrent(torrent);
     if (torrent.standing !== "listed") this.#events.torrentWithdrawn(torrent.infoHash);

@@ -48,12 +48,12 @@ const toTorrent = (row: TorrentRow): DirectoryTorrent => ({
   id: row.id,
   infoHash: row.info_hash,
   infoHashV2: row.info_hash_v2,
-  // One that is neither listed nor taken down was deleted: uploads that wait have no torrent yet.
+  // A torrent that is neither listed nor taken down was deleted: waiting uploads have no torrent yet.
   standing: row.is_active ? "listed" : row.taken_down_at ? "taken-down" : "deleted",
   ...(row.uploaded_by ? { uploaderId: row.uploaded_by } : {}),
 });
 
-/** Everything that the tracker's directory holds. */
+/** Everything in the tracker's directory. */
 export async function readDirectory(from: Client) {
   const members = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users`);
   const replaced = await from.query<ReplacedPasskey>(
@@ -71,13 +71,13 @@ export async function readDirectory(from: Client) {
   };
 }
 
-/** One member, or null when there is none. A deleted account stays as an emptied row, and its passkeys are unknown. */
+/** One member, or null if there is none. A deleted account stays as an emptied row without a known passkey. */
 export async function readMember(from: Client, id: string): Promise<DirectoryMember | null> {
   const { rows } = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users WHERE id = $1`, [id]);
   return rows[0] && !rows[0].deleted_at ? toMember(rows[0]) : null;
 }
 
-/** One torrent, or null when there is none with an info hash. */
+/** One torrent, or null if there is none with an info hash. */
 export async function readTorrent(from: Client, id: number): Promise<DirectoryTorrent | null> {
   const { rows } = await from.query<TorrentRow>(
     `SELECT ${torrentColumns} FROM torrents WHERE id = $1 AND info_hash IS NOT NULL`,
@@ -86,7 +86,7 @@ export async function readTorrent(from: Client, id: number): Promise<DirectoryTo
   return rows[0] ? toTorrent(rows[0]) : null;
 }
 
-/** The key of a token, or null when it has none or is revoked. */
+/** The key of a token, or null if it has none or is revoked. */
 export async function readKey(from: Client, tokenId: number): Promise<DirectoryKey | null> {
   const { rows } = await from.query<DirectoryKey>(`SELECT ${keyColumns} FROM ${keyTables} WHERE k.token_id = $1`, [
     tokenId,
@@ -94,7 +94,7 @@ export async function readKey(from: Client, tokenId: number): Promise<DirectoryK
   return rows[0] ?? null;
 }
 
-/** An upload that waits for its review, or null when it does not. */
+/** An upload that waits for review, or null if it does not. */
 export async function readWaitingUpload(from: Client, id: number): Promise<DirectoryUpload | null> {
   const { rows } = await from.query<DirectoryUpload>(`${waitingUploads} AND id = $1`, [id]);
   return rows[0] ?? null;

@@ -11,7 +11,7 @@ import { announce, type Client, expectExact, makeClients, run } from "./crash-te
 
 const database = useDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "patchbay-exhausted-"));
-/** A file system of its own with room for a few files. Only root may mount it, and not in every container. */
+/** A separate file system with room for a few files. Only root may mount it, and not in every container. */
 const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m,nr_inodes=20", "tmpfs", folder]).status === 0;
 const hasPrlimit = spawnSync("prlimit", ["--version"]).status === 0;
 if (!isMounted) process.stdout.write("Skipped: a full disk and full inodes, because tmpfs cannot be mounted here.\n");
@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Announces under load while `exhaust` is in force and after it, kills the tracker, and compares the books. */
+/** Announces under load during and after `exhaust`, kills the tracker, and compares the books. */
 async function expectNothingLost(tracker: TrackerChild, dataDir: string, exhaust: () => () => void): Promise<Client[]> {
   const clients = await makeClients(database);
   for (const client of clients) await announce(client, tracker.url);
@@ -35,7 +35,7 @@ async function expectNothingLost(tracker: TrackerChild, dataDir: string, exhaust
   expect(Math.min(...during)).toBeGreaterThan(0);
   relieve();
   const [first] = clients as [Client];
-  // One batch interval, and the time that a busy machine takes.
+  // One batch interval, plus time for a busy machine.
   await expect.poll(() => isKept(first, tracker.url)).toBe(true);
   const refused = clients.map((client) => client.refused);
   await Promise.all(clients.map((client) => run(client, tracker.url, { until: Date.now() + 500 })));
@@ -46,7 +46,7 @@ async function expectNothingLost(tracker: TrackerChild, dataDir: string, exhaust
   return clients;
 }
 
-/** Announces once. Nothing new is said, so what was acknowledged before does not tell. */
+/** Announces once without reporting anything new, so earlier acknowledged traffic does not affect the result. */
 async function isKept(client: Client, url: string): Promise<boolean> {
   const { refused } = client;
   await announce(client, url);
@@ -59,7 +59,7 @@ describe("a tracker", { timeout: seconds(60) }, () => {
     const tracker = await startTracker(database.url, dataDir, { TRACKER_SYNC: "1" });
     const limit = (most: string) => spawnSync("prlimit", ["--pid", String(tracker.pid), `--nofile=${most}:`]);
     const clients = await expectNothingLost(tracker, dataDir, () => {
-      // Connections that are open stay so. No file can be opened and no connection accepted.
+      // Open connections stay open. No file can be opened and no connection accepted.
       setTimeout(() => limit("10"), 200);
       return () => limit("1024");
     });

@@ -8,14 +8,14 @@ type Deps = { tracker: Tracker; journal: Journal; store: Store; log: Log };
 type Numbered = { number: number; batch: Batch };
 
 /**
- * Carries batches from the tracker to the store. A batch that fails is kept, and tried again by its number before any
- * other. Calls while a flush is running share it. Each flush also opens the journal again where a failure closed it.
+ * Carries batches from the tracker to the store. A failed batch is kept and retried under its number before any other.
+ * Calls while a flush is running share it. Each flush also reopens the journal if a failure closed it.
  */
 export function createFlush({ tracker, journal, store, log }: Deps): () => Promise<void> {
   let running: Promise<void> | null = null;
   let unsaved: Numbered | null = null;
 
-  /** The journal goes first: a batch that is taken out of memory before the journal failed would be lost. */
+  /** The journal goes first: a batch that was taken out of memory before the journal failed would be lost. */
   function takeBatch(): Numbered | null {
     if (!tracker.hasChanges()) return null;
     const number = journal.rotate();
@@ -45,7 +45,7 @@ export function createFlush({ tracker, journal, store, log }: Deps): () => Promi
 
   return () => {
     running ??= flushOnce()
-      .catch((error) => log.error({ err: error }, "tracker batch not written; it is kept and tried again"))
+      .catch((error) => log.error({ err: error }, "tracker batch not written; it is kept and retried"))
       .then(() => {
         const error = journal.reopen();
         if (error) log.error({ err: error }, "the tracker's log cannot be opened; announces are refused until it can");

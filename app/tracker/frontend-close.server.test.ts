@@ -27,7 +27,7 @@ it("closing waits for what the tracker has, and not for what another process has
     expect(away).toHaveLength(1);
     expect(announcer.text()).toContain("kept");
   });
-  // With no clock, it ends only because nothing is left to wait for.
+  // The clock is fake, so it can end only because nothing is left to wait for.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   try {
     await frontend.close();

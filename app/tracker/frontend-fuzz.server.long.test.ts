@@ -57,7 +57,7 @@ describe("the tracker's process under fire", { timeout: SECONDS * 1_000 + second
       const bystander = async () => {
         for (; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 100))) await honest();
       };
-      // A first round fills what is filled once: code, buffers, directories.
+      // A first round fills what is filled only once: code, buffers, directories.
       for (const name of names) await attacks[name]?.(field);
       const [memory, files] = [memoryOf(tracker.pid), filesOf(tracker.pid)];
       const dawdlers = SECONDS * 1_000 > HEAD_MS ? 20 : 0;

@@ -61,7 +61,7 @@ describe("the frontend", () => {
     const { dial } = await open();
     const [page, announce] = [dial(), dial()];
     page.send(`GET /?search=${"a".repeat(200_000)}`);
-    // node:http answers like this if a request's head is too large.
+    // node:http gives this answer if a request's head is too large.
     await page.until((text) => text.startsWith("HTTP/1.1 431 "));
     announce.send(`GET /announce/${"a".repeat(200_000)}`);
     await announce.until((text) => text.includes("The request is longer than 16 KB."));

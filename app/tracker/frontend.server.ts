@@ -5,22 +5,22 @@ import { writeResponse } from "./write-response.server.ts";
 
 export type Frontend = {
   server: Server;
-  /** Accepts no more connections, and ends those that have no request under way. */
+  /** Accepts no more connections, and ends those without a request in progress. */
   close(): Promise<void>;
 };
 
 type Deps = Omit<ConnectionDeps, "awaitCommit" | "forward"> & {
-  /** Passes a connection on for good, with the bytes that were read and not answered. */
+  /** Hands over a connection for good, with the bytes that were read but not answered. */
   forward(socket: Socket, head: Buffer): void;
-  /** Whether `forward` hands connections to another process, so that closing waits for none of them. */
+  /** Whether `forward` passes connections to another process, so that closing does not wait for them. */
   forwardsAway?: boolean;
-  /** Calls back when what was answered so far would survive a crash. */
+  /** Calls back when the answers so far would survive a crash. */
   commit(done: (error: Error | null) => void): void;
-  /** Takes a slot for a connection and answers how to leave it, or a word where its network has too many. */
+  /** Takes a slot for a connection and returns the function that frees it, or a word if its network has too many. */
   enter(address: string): (() => void) | string;
 };
 
-/** Milliseconds: between the requests of a connection, for the head of one to come in, and between two sweeps. */
+/** Milliseconds: between the requests of a connection, for a head to arrive, and between two sweeps. */
 export type FrontendTimeouts = { idle: number; head: number; sweep: number };
 
 const DESTROY_MS = 1_000;
@@ -29,14 +29,14 @@ const TIMEOUTS: FrontendTimeouts = { idle: 65_000, head: 15_000, sweep: 2_500 };
 const NOT_COMMITTED = writeResponse(NOT_KEPT, { method: "GET", minor: 1 }, false);
 
 /**
- * The tracker's frontend: a TCP server at the site's port. It gathers the announces of a turn of the event
- * loop, commits them together and then answers them together. It forwards every connection that is not for the tracker.
+ * The tracker's frontend: a TCP server on the site's port. It collects the announces of one turn of the event loop,
+ * commits them together and then answers them. It forwards every connection that is not for the tracker.
  */
 export function createFrontend(
   { commit, forward, forwardsAway = false, enter, ...deps }: Deps,
   timeouts: FrontendTimeouts = TIMEOUTS,
 ): Frontend {
-  /** The open connections, and how each leaves its slot. */
+  /** The open connections, each with the function that frees its slot. */
   const connections = new Map<Connection, () => void>();
   let isClosing = false;
   let onEmpty = () => {};
@@ -46,9 +46,10 @@ export function createFrontend(
     forward(connection, head) {
       const { socket } = connection;
       for (const event of ["data", "end", "close", "error"]) socket.removeAllListeners(event);
-      // Paused, because bytes that are put back into a flowing socket wait for its next packet. The receiver resumes it.
+      // Paused, because bytes that are put back into a flowing socket wait for its next packet. The receiver resumes
+      // it.
       socket.pause();
-      // From here on the site counts it.
+      // From now on the site counts it.
       remove(connection);
       forward(socket, head);
     },
@@ -93,15 +94,15 @@ export function createFrontend(
         if (connections.size === 0) resolve();
       });
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Node counts what another process got as open for as long as that process keeps it.
+      // Node counts a connection of another process as open for as long as that process keeps it.
       return endConnections(connections, forwardsAway ? emptied : closed);
     },
   };
 }
 
 /**
- * Commits once for all connections that ask within a turn of the event loop: the more announces come in, the more are
- * committed together. A timer would wait longer and wake the process once more, which costs more than a commit.
+ * Commits once for all connections that request it within a turn of the event loop: the more announces arrive, the more
+ * are committed together. A timer would wait longer and wake the process once more, which costs more than a commit.
  */
 function gatherCommits(commit: Deps["commit"]): ConnectionDeps["awaitCommit"] {
   let waiting: Connection[] = [];
@@ -131,7 +132,8 @@ async function endConnections(connections: Map<Connection, unknown>, ended: Prom
   for (const connection of connections.keys()) {
     const { isAwaitingCommit, isInHead, socket } = connection;
     connection.endWithNext();
-    // A connection that was just accepted has its first request on the way: ended now, its client would get nothing.
+    // A connection that was just accepted is about to send its first request: if it were ended now, its client would
+    // get nothing.
     const isExpected = isInHead || socket.bytesRead === 0;
     if (!isAwaitingCommit && !isExpected) socket.end();
   }

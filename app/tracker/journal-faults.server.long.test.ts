@@ -4,9 +4,9 @@ import { type Client, type Database, type Run, settle, setUp } from "./journal-r
 import type { Call } from "./journal-testing.ts";
 
 /*
- * The journal and the batches under faults of the file system and the database, against a simple model: what an announce
- * was acknowledged for is credited exactly once after any restart, and what was refused before it counted is not. An
- * announce whose write failed, or that was on its way in a crash, is in doubt: it counts as a whole or not at all.
+ * The journal and the batches under faults of the file system and the database, against a simple model: an acknowledged
+ * announce is credited exactly once after any restart, and an announce that was refused before it counted is not. An
+ * announce whose write failed, or that was in flight at a crash, is in doubt: it counts as a whole or not at all.
  */
 const CALLS: Call[] = ["open", "close", "write", "sync", "datasync", "list", "rename", "remove"];
 describe.each([false, true])("each call of the journal fails at each step, waiting for the disk: %s", (sync) => {
@@ -69,7 +69,7 @@ async function take(run: Run, step: typeof steps extends fc.Arbitrary<(infer Ste
   if (step.kind === "database") run.setDatabase(step.to);
   if (step.kind === "heal") run.disk.setFaults(() => false);
   if (step.kind === "kill") await run.restart(run.disk.kill);
-  // Without waiting for the disk, a power cut may lose seconds.
+  // Without sync, a power cut may lose seconds.
   if (step.kind === "cut power") await run.restart(sync ? run.disk.cutPower : run.disk.kill);
   if (step.kind !== "faults") return;
   let count = 0;

@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 export type JournalFiles = {
   open(file: string, flags: "r" | "w"): number;
   close(fd: number): void;
-  /** Reads the next bytes, and returns how many. 0 is the end. */
+  /** Reads the next bytes, and returns how many. 0 means the end. */
   read(fd: number, into: Buffer): number;
-  /** Writes at a position. Returns how many bytes were written, which may be fewer than were given. */
+  /** Writes at a position. Returns how many bytes were written, which may be fewer than given. */
   write(fd: number, bytes: Buffer, position: number): number;
   /** Waits until a file or folder is on the disk. */
   sync(fd: number): void;
@@ -32,7 +32,7 @@ export const nodeFiles: JournalFiles = {
   remove: (file) => fs.rmSync(file, { force: true }),
 };
 
-/** Writes all bytes from a position on. */
+/** Writes all bytes, starting at a position. */
 export function writeAll(files: JournalFiles, fd: number, bytes: Buffer, position: number): void {
   for (let done = 0; done < bytes.length; ) {
     const written = files.write(fd, bytes.subarray(done), position + done);
@@ -41,16 +41,19 @@ export function writeAll(files: JournalFiles, fd: number, bytes: Buffer, positio
   }
 }
 
-/** Closes a file whose bytes are safe already, or are not needed: whether that works changes nothing. */
+/** Closes a file whose bytes are already safe or not needed, so an error does not matter. */
 export function closeQuietly(files: JournalFiles, fd: number): void {
   try {
     files.close(fd);
   } catch {
-    // The system has given the descriptor back in any case.
+    // The system has released the descriptor in any case.
   }
 }
 
-/** Waits until a file or folder is on the disk. A new or renamed file survives a power cut only when its folder is, too. */
+/**
+ * Waits until a file or folder is on the disk. A new or renamed file survives a power cut only if its folder is on the
+ * disk, too.
+ */
 export function syncFile(files: JournalFiles, file: string): void {
   const fd = files.open(file, "r");
   try {

@@ -6,7 +6,7 @@ import { makeEffectBuffer, maxEffectSize, writeEffect } from "#tracker/ledger/ef
 export const GROUP_HEADER = 8;
 const FIRST_CAPACITY = 1 << 16;
 
-/** The effects that are gathered to be written into the journal in one call. */
+/** Effects that are collected and written into the journal in one call. */
 export class JournalGroup {
   #buffer = makeEffectBuffer(FIRST_CAPACITY);
   #length = GROUP_HEADER;
@@ -34,7 +34,7 @@ export class JournalGroup {
     return bytes;
   }
 
-  /** Drops what was gathered. */
+  /** Drops the collected effects. */
   clear(): void {
     this.#length = GROUP_HEADER;
   }

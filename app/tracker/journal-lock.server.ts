@@ -5,7 +5,7 @@ import { closeQuietly, type JournalFiles, nodeFiles, syncFile, writeAll } from "
 
 const TIMEOUT_MS = 15_000;
 
-/** When a process began, on systems that say so. A process id alone may belong to another process by now. */
+/** When a process started, on systems that report it. A process id alone may belong to another process by now. */
 function startTimeOf(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19] ?? "";
@@ -26,8 +26,8 @@ function lockOwner(file: string): number | null {
 }
 
 /**
- * Locks a journal's folder, because two trackers must not write one journal. Waits for the tracker before this one to end,
- * and throws after 15 seconds. Returns the folder's writer.
+ * Locks a journal's folder, because two trackers must not write one journal. Waits for the previous tracker to end, and
+ * throws after 15 seconds. Returns the folder's writer.
  */
 export async function lockJournal(folder: string): Promise<{ writer: string }> {
   fs.mkdirSync(folder, { recursive: true });
@@ -41,8 +41,9 @@ export async function lockJournal(folder: string): Promise<{ writer: string }> {
 }
 
 /**
- * The id of the folder's journal, made once. With it the database remembers which of the journal's batches it has: under
- * another id they would all count again. So it is made only where there is none, and is on the disk before it is used.
+ * The id of the folder's journal, created once. The database uses it to remember which of the journal's batches it has:
+ * under another id they would all count again. It is therefore created only if there is none, and is on the disk before
+ * it is used.
  */
 export function readWriter(folder: string, files: JournalFiles): string {
   const file = path.join(folder, "writer");

@@ -64,7 +64,7 @@ function createRun(sync: boolean) {
       client.inDoubt.add(sent);
       return new Promise((resolve) =>
         journal.commit((error) => {
-          // An answer to a process that was killed meanwhile reaches nobody.
+          // An answer to a process that has been killed reaches nobody.
           if (journal !== running.journal) return;
           if (!error) {
             client.acknowledged = sent;
@@ -87,7 +87,7 @@ function createRun(sync: boolean) {
       try {
         running = start();
       } catch {
-        // The process ends, and is started again until it works.
+        // The process ends, and is restarted until it works.
         disk.setFaults(() => false);
         kill();
         running = start();
@@ -98,7 +98,7 @@ function createRun(sync: boolean) {
       disk.setFaults(() => false);
       state = "here";
     },
-    /** Without faults, whatever is in memory or on the disk reaches the database. */
+    /** Without faults, everything in memory or on the disk reaches the database. */
     async check(): Promise<void> {
       run.endFaults();
       await run.flush();
@@ -106,7 +106,7 @@ function createRun(sync: boolean) {
       for (const client of clients) expect([client.acknowledged, ...client.inDoubt]).toContain(creditOf(client));
       expect([disk.strangers, writers.size]).toEqual([[], 1]);
     },
-    /** One flush after the faults, announces are taken again, and everything is exact, also after a crash. */
+    /** One flush after the faults, announces are accepted again, and everything is exact, also after a crash. */
     async checkHealed(): Promise<void> {
       run.endFaults();
       await run.flush();
@@ -134,5 +134,5 @@ export async function setUp(sync: boolean): Promise<Run> {
   return run;
 }
 
-/** Until syncs that are under way have ended. */
+/** Waits until pending syncs have ended. */
 export const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

@@ -5,7 +5,9 @@ import { readEffects } from "#tracker/ledger/effect-codec.ts";
 import { closeQuietly, type JournalFiles } from "./journal-files.server.ts";
 import { GROUP_HEADER } from "./journal-group.server.ts";
 
-/** A damaged length must not take all memory. No group is longer: it holds the announces of one wait for the disk. */
+/**
+ * A damaged length must not use up all memory. No group is longer: it holds the announces during one wait for the disk.
+ */
 const MAX_GROUP = 1 << 28;
 
 /** The file of a segment. */
@@ -19,9 +21,9 @@ export function findSegments(files: JournalFiles, folder: string): number[] {
 }
 
 /**
- * The effects of a segment, a group at a time: while the database is away for long, a segment gets large. It ends at a
- * group that is cut off or has a wrong CRC: that group was being written when the process ended or the disk was full, so
- * none of its announces was answered for.
+ * The effects of a segment, a group at a time: during a long database outage, a segment gets large. It ends at a group
+ * that is truncated or has a wrong CRC: that group was being written when the process ended or the disk was full, so
+ * none of its announces was acknowledged.
  */
 export function* readSegment(files: JournalFiles, file: string): Generator<Effect> {
   const fd = files.open(file, "r");

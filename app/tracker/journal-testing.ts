@@ -8,8 +8,8 @@ type Opened = { file: FakeFile | "folder"; at: number };
 export type Call = Exclude<keyof JournalFiles, "read">;
 
 /**
- * A folder in memory whose calls fail on request. A descriptor that is closed belongs to a stranger from then on: calls on it
- * are written down in `strangers`.
+ * A folder in memory whose calls fail on request. A closed descriptor belongs to a stranger from then on: calls on it
+ * are recorded in `strangers`.
  */
 export function createFakeFiles() {
   let names = new Map<string, FakeFile>();
@@ -105,7 +105,7 @@ export function createFakeFiles() {
     },
   });
 
-  /** The files as one process has them: when it has ended, its calls reach nothing. */
+  /** The files as one process has them: after its end, its calls have no effect. */
   function mount(): JournalFiles {
     const process = restarts;
     return new Proxy(createFiles(), {
@@ -126,12 +126,12 @@ export function createFakeFiles() {
       fails = isFailing;
       mostBytes = most;
     },
-    /** The process ends: its descriptors are closed, and what it has written stays. */
+    /** Ends the process: its descriptors are closed, and what it has written stays. */
     kill(): void {
       restarts += 1;
       open.clear();
     },
-    /** The machine ends: only what was on the disk stays. */
+    /** Ends the machine: only what was on the disk stays. */
     cutPower(): void {
       restarts += 1;
       open.clear();

@@ -3,7 +3,7 @@ import { segmentFile } from "./journal-segment.server.ts";
 
 const CLOSED = -1;
 
-/** Writes the journal's segments, one after the other, and sees to it that they reach the disk when `sync` is set. */
+/** Writes the journal's segments, one after the other, and makes sure that they reach the disk if `sync` is set. */
 export class JournalWriter {
   /** The number of the segment that is being written, or of the next one while none is open. */
   segment = 0;
@@ -17,7 +17,7 @@ export class JournalWriter {
   /** Former segments that are still open because their last bytes may not be on the disk yet. */
   #unsynced: number[] = [];
   #isSyncing = false;
-  /** To be closed after the sync that is running: until then their numbers must not belong to other files. */
+  /** To be closed after the running sync: until then their descriptors must not be reused for other files. */
   #retired: number[] = [];
 
   constructor(folder: string, sync: boolean, files: JournalFiles) {
@@ -30,7 +30,7 @@ export class JournalWriter {
     return this.#fd !== CLOSED;
   }
 
-  /** Ends the current segment and begins another. When that fails, nothing has changed. */
+  /** Ends the current segment and begins another. If that fails, nothing has changed. */
   begin(number: number): void {
     const fd = this.#files.open(segmentFile(this.#folder, number), "w");
     try {
@@ -47,7 +47,7 @@ export class JournalWriter {
     this.#isDirty = false;
   }
 
-  /** If it fails half way, readers do not take the incomplete bytes for a group. */
+  /** If it fails halfway, readers do not take the incomplete bytes for a group. */
   write(bytes: Buffer): void {
     if (!this.isOpen) throw new Error("the journal is closed");
     this.#isDirty = true;
@@ -60,7 +60,7 @@ export class JournalWriter {
     return this.#sync && (this.#isDirty || this.#unsynced.length > 0);
   }
 
-  /** Waits until all that was written so far is on the disk. Returns the error if that fails. One at a time. */
+  /** Waits until everything written so far is on the disk. Returns the error if that fails. One call at a time. */
   async sync(): Promise<Error | null> {
     const former = this.#unsynced;
     const waiting = this.#isDirty ? [...former, this.#fd] : former;

@@ -8,14 +8,14 @@ type Done = (error: Error | null) => void;
 type Options = { sync: boolean; files?: JournalFiles };
 
 /**
- * The tracker's journal: what announces changed since the last batch that the database has. Effects are gathered and
- * written as one group before any announce of the group is answered. A segment has the effects of the batch of its
- * number, so that after a crash the database's last number tells which segments are to be applied again.
- * `sync`: whether a group waits for the disk. Without, a killed process loses nothing, but a power cut may.
+ * The tracker's journal: the changes of announces since the last batch that the database has. Effects are collected and
+ * written as one group before any announce of the group is answered. A segment has the effects of the batch with its
+ * number, so after a crash the database's last number says which segments to apply again.
+ * `sync`: whether a group waits for the disk. If not, a killed process loses nothing, but a power cut may.
  *
- * A write that fails closes the journal: memory then knows announces that the journal does not have, and what came after
- * them would be wrong without them. It opens again when the database has the batch with them. While it is closed no
- * effect may be appended.
+ * A failed write closes the journal: memory then knows announces that the journal lacks, and later effects would be
+ * wrong without them. It reopens when the database has the batch with them. While it is closed no effect may be
+ * appended.
  */
 export class Journal {
   readonly #folder: string;
@@ -25,7 +25,7 @@ export class Journal {
   readonly #group = new JournalGroup();
   #waiting: Done[] = [];
   #isSyncing = false;
-  /** The first batch that has what the journal could not write. */
+  /** The first batch that contains what the journal could not write. */
   #failedAt: number | null = null;
 
   constructor(folder: string, { sync, files = nodeFiles }: Options) {
@@ -35,7 +35,7 @@ export class Journal {
     this.#writer = new JournalWriter(folder, sync, files);
   }
 
-  /** Whether announces can be written down. */
+  /** Whether announces can be recorded. */
   get isOpen(): boolean {
     return this.#writer.isOpen;
   }
@@ -52,9 +52,9 @@ export class Journal {
   }
 
   /**
-   * Begins a new segment, numbered after all others. When that fails, the journal is closed and `reopen` tries again.
-   * With `sync` it opens after the next batch when there are effects to replay: what comes then builds on them, and
-   * whether they are on the disk nobody knows, because a sync that has failed once succeeds the next time.
+   * Begins a new segment, numbered after all others. If that fails, the journal is closed and `reopen` tries again.
+   * With `sync` and effects to replay, it opens only after the next batch: later effects build on the replayed ones,
+   * which may not be on the disk, because a sync that has failed once succeeds the next time.
    */
   start(lastBatch: number): void {
     const newest = findSegments(this.#files, this.#folder).at(-1) ?? 0;
@@ -67,15 +67,15 @@ export class Journal {
     this.#group.append(effect);
   }
 
-  /** Calls back when everything that was appended so far would survive a crash, or with an error when it might not. */
+  /** Calls back when everything appended so far would survive a crash, or with an error if it might not. */
   commit(done: Done): void {
     this.#waiting.push(done);
     if (!this.#isSyncing) this.#commitWaiting();
   }
 
   /**
-   * Ends the segment of a batch that is drained in the same turn of the event loop, and returns its number. Throws when
-   * the next segment cannot be opened: the current one is still written then, and the batch has to wait.
+   * Ends the segment of a batch that is drained in the same turn of the event loop, and returns its number. Throws if
+   * the next segment cannot be opened: then the current one is still in use, and the batch has to wait.
    */
   rotate(): number {
     const number = this.#writer.segment;
@@ -85,7 +85,7 @@ export class Journal {
     return number;
   }
 
-  /** Takes note of the last batch that the database has, and removes the segments up to it. Throws when it cannot. */
+  /** Records the last batch that the database has, and removes the segments up to it. Throws on failure. */
   removeUntil(lastBatch: number): void {
     if (this.#failedAt !== null && this.#failedAt <= lastBatch) this.#failedAt = null;
     for (const number of findSegments(this.#files, this.#folder))
@@ -93,12 +93,12 @@ export class Journal {
         this.#files.remove(segmentFile(this.#folder, number));
   }
 
-  /** Takes note that the database has everything that announces changed so far. */
+  /** Records that the database has all changes of announces so far. */
   forgetFailure(): void {
     this.#failedAt = null;
   }
 
-  /** Opens a closed journal, when the database has what it could not write. Returns the error if that fails. */
+  /** Reopens a closed journal once the database has what it could not write. Returns the error if that fails. */
   reopen(): Error | null {
     if (this.isOpen || this.#failedAt !== null) return null;
     try {

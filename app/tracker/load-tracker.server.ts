@@ -26,9 +26,9 @@ const NOTHING: Restored = { peers: [], swarms: [], completions: [], lastActivity
 
 const events: ReadonlySet<string> = new Set(["started", "stopped", "completed", "paused"]);
 
-/** Hands over in parts the state that the tracker had when its last batch was saved. `client` is in a transaction. */
+/** Passes on in parts the tracker's state when its last batch was saved. `client` is in a transaction. */
 export async function loadTracker(client: PoolClient, restore: (part: Restored) => void): Promise<void> {
-  // All rows are wanted. PostgreSQL plans a cursor for the first tenth of them otherwise.
+  // All rows are wanted. By default PostgreSQL plans a cursor for the first tenth of them.
   await client.query("SET LOCAL cursor_tuple_fraction = 1");
   await eachPart<{ info_hash: string; completed: number }>(
     client,

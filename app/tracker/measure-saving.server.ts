@@ -1,12 +1,12 @@
 import type { Store } from "#tracker/ports.ts";
 import type { TrackerMeasures } from "./measures.ts";
 
-/** The store, with figures of how saving goes. `last` is the number of the last batch that it has. */
+/** The store, with measurements of its saves. `last` is the number of its last batch. */
 export function measureSaving(store: Store, last: number, hasChanges: () => boolean) {
   const figures = { saved: 0, failed: 0, savingMs: 0 };
   let lastSaved = last;
   let isBehind = false;
-  /** All changes until then are in the database. */
+  /** The time up to which all changes are in the database. */
   let caughtUpAt = performance.now();
 
   return {
@@ -29,7 +29,7 @@ export function measureSaving(store: Store, last: number, hasChanges: () => bool
       },
     } satisfies Store,
 
-    /** Called now and then, so that a time without changes does not count as lag. */
+    /** Called at intervals, so that a time without changes does not count as lag. */
     look(): void {
       if (!isBehind && !hasChanges()) caughtUpAt = performance.now();
     },

@@ -3,9 +3,9 @@ import { settingShapes } from "#app/domain/core/settings/shapes.ts";
 import { defaultConfig, type FixedConfig, type TrackerConfig } from "#tracker/config.ts";
 
 /**
- * Reads the settings `tracker` and `points` as the configuration of the core; defaults where they are missing or
- * invalid. The policy for endpoints and the help page are not settings. `interval`: seconds between announces, when the
- * setting does not give them.
+ * Reads the settings `tracker` and `points` as the core's configuration; defaults if they are missing or invalid. The
+ * policy for endpoints and the help page are not settings. `interval`: seconds between announces if the setting does
+ * not contain them.
  */
 export async function readTrackerSetting(
   pool: Pool,

@@ -12,9 +12,9 @@ const WRONG_ADDRESS = bytesOf(
 const STARTING = bytesOf(writeFailure({ refused: "The tracker is starting. Try again in a minute.", retryIn: 1 }));
 
 /**
- * Answers announces on a connection that the site has, because a page was requested on it before. The tracker's process
- * is asked for the answer. Torrent clients do not share connections with browsers, but proxies do. `ask` is null when
- * the tracker runs on another machine.
+ * Answers announces on a connection that the site has because a page was requested on it before, by asking the
+ * tracker's process. Torrent clients do not share connections with browsers, but proxies do. `ask` is null if the
+ * tracker runs on another machine.
  */
 export function createRelay(ask: Ask | null, addressOf: AddressOf) {
   return function handle(req: IncomingMessage, res: ServerResponse): boolean {
@@ -23,7 +23,7 @@ export function createRelay(ask: Ask | null, addressOf: AddressOf) {
     const address = addressOf(req.socket.remoteAddress, req.headers);
     const asked = ask?.(target, address, (req.headers["user-agent"] ?? "").slice(0, 200)).catch(() => STARTING);
     void (asked ?? Promise.resolve(WRONG_ADDRESS)).then((body) => {
-      // The request's body is read and ignored, so that the connection can be used again.
+      // The request's body is read and ignored, so that the connection can be reused.
       req.resume();
       res.writeHead(200, { "Content-Type": "text/plain", "Content-Length": body.length, "Cache-Control": "no-store" });
       res.end(req.method === "HEAD" ? undefined : body);

@@ -9,7 +9,10 @@ import { measureSaving } from "./measure-saving.server.ts";
 import type { TrackerMeasures } from "./measures.ts";
 import { saveSample } from "./store-sample.server.ts";
 
-/** A batch has one row for each peer, member and swarm that changed, however often: a longer time makes fewer rows. */
+/**
+ * A batch has one row for each changed peer, member and swarm, however often it changed: a longer interval means fewer
+ * rows.
+ */
 const FLUSH_MS = 1_000;
 const EXPIRE_MS = 30_000;
 const SAMPLE_MS = 300_000;
@@ -22,7 +25,7 @@ type Options = {
   log: Log;
 };
 
-/** Brings a tracker up to all that announces were answered for, and runs it: answers, batches, expiry, samples. */
+/** Restores the state of all acknowledged announces and runs the tracker: answers, batches, expiry, samples. */
 export async function runTracker({ pool, store, tracker, journal, log }: Options) {
   const sample = () => saveSample(pool).catch((error) => log.warn({ err: error }, "tracker sample not written"));
 
@@ -58,14 +61,14 @@ export async function runTracker({ pool, store, tracker, journal, log }: Options
       journal: { isOpen: journal.isOpen, unsaved: Math.max(0, journal.segment - 1 - saving.lastSaved()) },
     }),
 
-    /** Calls back when everything that was answered so far would survive a crash, and may be sent. */
+    /** Calls back when all answers so far would survive a crash and may be sent. */
     commit: (done: (error: Error | null) => void): void => journal.commit(done),
 
     /** Saves everything. The journal keeps what cannot be saved for the next start. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await flush();
-      // A flush that was running at that time did not have what came in since it began.
+      // A flush that was already running did not include changes since it began.
       await flush();
       journal.close();
     },

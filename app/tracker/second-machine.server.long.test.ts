@@ -13,8 +13,8 @@ import { nodeFiles } from "./journal-files.server.ts";
 import { findSegments } from "./journal-segment.server.ts";
 
 /*
- * A machine with tracker and PostgreSQL is lost under load, and a second one takes over by the steps of docs/scaling.md.
- * The replica confirms each commit, so what the first tracker knew as saved has to be there.
+ * A machine with tracker and PostgreSQL is lost under load, and a second one takes over with the steps of
+ * docs/scaling.md. The replica confirms each commit, so everything that the first tracker knew as saved must be there.
  */
 let servers: Replicated;
 let primary: Database;
@@ -45,7 +45,9 @@ afterEach(async () => {
   for (const name of Object.values(folder)) rmSync(name, { recursive: true, force: true });
 }, seconds(60));
 
-/** A commit returns when the replica has it. The servers of tests are started without that, which a database overrides. */
+/**
+ * A commit returns when the replica has it. The test servers start without that setting, which a database overrides.
+ */
 async function confirmCommits(): Promise<void> {
   const { pool, close } = createDatabase(servers.primary.url, { max: 1 });
   await pool.query("ALTER SYSTEM SET synchronous_standby_names = '*'");
@@ -59,7 +61,7 @@ async function confirmCommits(): Promise<void> {
 const creditsIn = async ({ db }: Database) =>
   new Map((await db.trackerStats.findMany()).map(({ userId, uploaded }) => [userId, uploaded]));
 
-/** The credit that the primary has shown as saved, when each client has some. */
+/** Each client's credit according to the primary, once each client has some. */
 async function savedUnderLoad(): Promise<Map<string, bigint>> {
   let saved = new Map<string, bigint>();
   const credited = async () => {
@@ -70,7 +72,7 @@ async function savedUnderLoad(): Promise<Map<string, bigint>> {
   return saved;
 }
 
-/** How many peers of its swarm the answer to a client has. */
+/** How many peers of its swarm a client is given. */
 async function peersFor({ passkey, hash, number, sent }: Client, url: string): Promise<number> {
   const counters = { uploaded: sent, downloaded: sent / 3n };
   const query = announceQuery({ info_hash: hash, peer_id: peerIdOf(number), port: 1024 + number, ...counters });
@@ -80,7 +82,7 @@ async function peersFor({ passkey, hash, number, sent }: Client, url: string): P
   return splitCompact(answer.peers).length;
 }
 
-/** Loses the first machine, and answers when the second one's tracker does. */
+/** Loses the first machine, and resolves when the second one's tracker answers. */
 async function takeOver(bring: () => void): Promise<{ second: TrackerChild; began: number; promoted: number }> {
   await first.kill();
   servers.killPrimary();

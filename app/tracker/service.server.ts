@@ -18,7 +18,7 @@ const NOT_STARTED = "the tracker has not started";
 type Options = {
   pool: Pool;
   connectionString: string;
-  /** Seconds between announces, when no setting says otherwise. */
+  /** Seconds between announces, unless a setting changes it. */
   interval: number;
   /** The folder of the journal. */
   folder: string;
@@ -31,7 +31,7 @@ type Options = {
 type TrackerRequest = { target: string; address: string; userAgent: string };
 type Running = Awaited<ReturnType<typeof runTracker>>;
 
-/** The tracker as it runs: core, directory, journal and store. */
+/** The running tracker: core, directory, journal and store. */
 export async function createTrackerService(options: Options) {
   const { pool, connectionString, interval, folder, sync, fixed, log } = options;
   const { writer } = await lockJournal(folder);
@@ -52,7 +52,7 @@ export async function createTrackerService(options: Options) {
     const seconds = clock.follow();
     if (seconds === 0) return;
     running?.tracker.moveClock(seconds);
-    log.warn({ seconds }, "the clock of this machine was set; nobody's time changes by it");
+    log.warn({ seconds }, "this machine's clock was set; nobody's credited time changes");
   }
 
   const followingClock = setInterval(followClock, CLOCK_MS);
@@ -64,11 +64,11 @@ export async function createTrackerService(options: Options) {
   return {
     answer: (...request: Parameters<Running["answer"]>) => answering().answer(...request),
 
-    /** Calls back when everything that was answered so far would survive a crash, and may be sent. */
+    /** Calls back when all answers so far would survive a crash and may be sent. */
     commit: (done: (error: Error | null) => void) => answering().commit(done),
 
     /**
-     * Answers a request when its announce would survive a crash, or refuses it where it could not be kept. Null for a
+     * Answers a request once its announce would survive a crash, or refuses it if it could not be recorded. Null for a
      * path that is not the tracker's.
      */
     answerDurably: ({ target, address, userAgent }: TrackerRequest): Promise<string | null> =>
@@ -107,7 +107,7 @@ export async function createTrackerService(options: Options) {
   };
 }
 
-/** The operator's setting as configuration of the core. */
+/** The operator's setting as the core's configuration. */
 function followSetting(pool: Pool, interval: number) {
   const { allowLoopback: _, helpUrl: __, ...usual } = defaultConfig(interval);
   let current = { ...usual, peerLifetime: 0 };
@@ -115,7 +115,7 @@ function followSetting(pool: Pool, interval: number) {
     config: () => current,
     async read() {
       const config = await readTrackerSetting(pool, interval);
-      // A peer that was told a longer interval before is not late yet.
+      // A peer that was given a longer interval before is not late yet.
       current = { ...config, peerLifetime: Math.max(current.peerLifetime, config.peerLifetime) };
       return current;
     },

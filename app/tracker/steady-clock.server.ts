@@ -1,17 +1,17 @@
-/** The wall clock may differ by this much (ms) before memory is moved to it. */
+/** How far (ms) the wall clock may differ before the times in memory are moved. */
 const MAX_DIFFERENCE = 2_000;
 
 export type SteadyClock = {
-  /** Epoch ms. Runs on without a jump, whatever happens to the wall clock. */
+  /** Epoch ms. Never jumps, whatever happens to the wall clock. */
   now(): number;
-  /** Moves on to the wall clock where the two differ, and returns by how many whole seconds; otherwise 0. */
+  /** Adjusts to the wall clock if the two differ, and returns by how many whole seconds; otherwise 0. */
   follow(): number;
 };
 
 /**
- * A clock for what is earned by the hour. It begins with the wall clock and then counts by the machine's own timer, which
- * nobody sets. When the wall clock is set, `follow` says by how much, and the caller moves the times that it has in
- * memory: what lies between them stays as long as it was.
+ * A clock for rewards earned by the hour. It starts at the wall clock and then counts by the machine's monotonic timer,
+ * which nobody can set. If the wall clock is set, `follow` returns the difference, and the caller moves its times in
+ * memory, so that intervals between them keep their length.
  */
 export function createSteadyClock(
   wall: () => number = Date.now,

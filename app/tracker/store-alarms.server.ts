@@ -4,7 +4,7 @@ import { intColumn, textColumn, timeColumn } from "./columns.server.ts";
 
 const MAX_SHOWN = 20;
 
-/** Saves who has announced from many networks. The job `passkey-alarms` tells them. */
+/** Saves which members announced from many networks. The job `passkey-alarms` notifies them. */
 export async function saveAlarms(client: PoolClient, alarms: AlarmRow[]): Promise<void> {
   await client.query(
     `INSERT INTO passkey_alarms (user_id, day, networks, named, raised_at)

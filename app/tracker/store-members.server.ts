@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import type { DayRow, MemberRow, SnatchRow } from "#tracker/ledger/batch.ts";
 import { bytesColumn, intColumn, longColumn, textColumn, timeColumn } from "./columns.server.ts";
 
-/** Adds what members did with each torrent. The first announce and the completion become events that the site shows. */
+/** Adds members' activity on each torrent. The first announce and the completion become events that the site shows. */
 export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): Promise<void> {
   await client.query({
     name: "tracker-snatches",
@@ -51,8 +51,8 @@ export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): P
 
 /**
  * Adds to the members' sums; user_stats has the seeding time too. Each full hour in which a member seeded at least one
- * torrent earns a point, up to the cap of the day where an operator has set one, and becomes an event of the torrent
- * that they seeded last.
+ * torrent earns a point, up to the daily cap if an operator has set one, and becomes an event of the torrent that they
+ * seeded last.
  */
 export async function saveMembers(client: PoolClient, members: MemberRow[]): Promise<void> {
   await client.query({

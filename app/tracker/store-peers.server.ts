@@ -109,7 +109,7 @@ export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promis
       longColumn(swarms, (s) => s.leechingSeconds),
     ],
   });
-  // Only rows that change: each write of a torrent updates the indexes of the list.
+  // Only rows that change, because each write of a torrent updates the list's indexes.
   await client.query({
     name: "tracker-swarm-sizes",
     text: `UPDATE torrents t SET seeders = s.seeders, leechers = s.leechers,

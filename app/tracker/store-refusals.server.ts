@@ -4,7 +4,7 @@ import { bytesColumn, intColumn, longColumn, textColumn, timeColumn } from "./co
 
 const MAX_REFUSALS_PER_MEMBER = 20;
 
-/** Adds held traffic to the member's review of the day, or begins one where none is held. */
+/** Adds held traffic to the member's review of the day, or starts one if there is none. */
 export async function saveReviews(client: PoolClient, reviews: ReviewRow[]): Promise<void> {
   await client.query(
     `WITH batch AS (
@@ -49,7 +49,9 @@ export async function saveReviews(client: PoolClient, reviews: ReviewRow[]): Pro
   );
 }
 
-/** Adds refusals, and deletes all but a member's last few: a client can be refused for any number of reasons. */
+/**
+ * Adds refusals, and deletes all but a member's most recent ones: a client can be refused for any number of reasons.
+ */
 export async function saveRefusals(client: PoolClient, refusals: RefusalRow[]): Promise<void> {
   const users = textColumn(refusals, (r) => r.userId);
   await client.query(

@@ -9,21 +9,24 @@ import { removePeers, savePeers, saveSwarms } from "./store-peers.server.ts";
 import { saveRefusals, saveReviews } from "./store-refusals.server.ts";
 
 type Options = {
-  /** Seconds, as peers are told at present. */
+  /** The interval that peers currently get, in seconds. */
   announceInterval: () => number;
   /** The id of the journal. Batch numbers count within one journal. */
   writer: string;
 };
 
-/** Another process has inserted a row since the batch looked for it, say of a decided review. The next try updates it. */
+/**
+ * Another process has inserted a row since the batch looked for it, for example of a decided review. The next attempt
+ * updates it.
+ */
 const UNIQUE_VIOLATION = "23505";
 
 const ROWS_PER_STATEMENT = 2_000;
 
 /**
- * The tracker's store in PostgreSQL. A batch is one transaction: its number, and each kind of row in a few statements,
- * which update the rows that exist and insert the others. That takes two thirds of what ON CONFLICT takes (decisions/062).
- * Joins leave out the rows of members and torrents that are no longer on record.
+ * The tracker's store in PostgreSQL. A batch is one transaction: its number, then each kind of row in a few statements,
+ * which update existing rows and insert the others. That takes two thirds of the time of ON CONFLICT (decisions/062).
+ * Joins leave out rows of members and torrents that no longer exist.
  */
 export function createStore(pool: Pool, { announceInterval, writer }: Options): Store {
   return {
@@ -57,7 +60,7 @@ export function createStore(pool: Pool, { announceInterval, writer }: Options): 
   };
 }
 
-/** Writes down the number of the batch. False when a batch of this number or a later one is saved already. */
+/** Records the number of the batch. False if a batch with this or a later number is already saved. */
 async function isNew(client: PoolClient, writer: string, number: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO tracker_logs (writer, last_batch, updated_at) VALUES ($1, $2, now())
@@ -80,7 +83,7 @@ async function saveRows(client: PoolClient, batch: Batch, announceInterval: numb
   await inSlices(batch.alarms, (alarms) => saveAlarms(client, alarms));
 }
 
-/** Columns are made without a pause. Slices let announces in between, when a batch is long. */
+/** Building columns blocks the event loop. Slices let announces through during a long batch. */
 async function inSlices<Row>(rows: Row[], save: (slice: Row[]) => Promise<void>): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) await save(rows.slice(at, at + ROWS_PER_STATEMENT));
 }

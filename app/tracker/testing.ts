@@ -19,7 +19,7 @@ export const EMPTY: Batch = {
   alarms: [],
 };
 
-/** For tests of the store: saving and loading in the test's database, and rows of a member and torrent of its own. */
+/** For tests of the store: saving and loading in the test's database, and rows of its own member and torrent. */
 export function storeTest(database: TestDatabase) {
   let number = 0;
   const store = (writer = "test") => createStore(database.pool, { announceInterval: () => 1800, writer });

@@ -11,7 +11,7 @@ export type Release = CreatedTorrent & {
   nfo: string | null;
 };
 
-/** The content of an entry and the private torrent made of exactly these bytes: the same at each call. */
+/** The content of an entry and the private torrent of exactly these bytes, identical at each call. */
 export async function buildRelease(entry: DemoEntry, announce?: string): Promise<Release> {
   const content = entry.files();
   const note = entry.hasNfo ? nfoFile(entry, content) : null;

@@ -58,7 +58,7 @@ describe("the demo catalogue", () => {
       const view = new DataView(bytes.buffer, bytes.byteOffset);
       expect([view.getUint16(22, true), view.getUint32(24, true), view.getUint16(34, true)]).toEqual([1, 44_100, 16]);
       const end = 44 + view.getUint32(40, true);
-      // After the samples there is at most a chunk that tells the tempo.
+      // After the samples there is at most a chunk with the tempo.
       expect([0, 32], path.join("/")).toContain(bytes.length - end);
       const samples = new Int16Array(bytes.slice(44, end).buffer);
       const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);

@@ -6,7 +6,7 @@ import { pluginEntries } from "./content/plugins.ts";
 import { sampleEntries } from "./content/samples.ts";
 import type { DemoEntry } from "./entry.ts";
 
-/** The whole demo index: 72 releases, all invented, all of content made here. */
+/** The whole demo index: 72 releases, all invented, with content generated here. */
 export const catalogue: readonly DemoEntry[] = [
   ...sampleEntries,
   ...pluginEntries,

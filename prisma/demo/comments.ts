@@ -19,7 +19,7 @@ export const activeMembers = demoMembers.filter(({ role }) => role !== "inactive
 export function planActivity(entries: readonly DemoEntry[], now: Date): { entry: DemoEntry; plan: Plan }[] {
   const random = createRandom("activity");
   return shuffle(random, entries).map((entry, position) => {
-    // With the exponent the site looks as if it were picking up: a third of all came in the last month.
+    // The exponent makes the site look as if it were growing: a third of all came in the last month.
     const age = SPREAD_DAYS * ((position + between(random, 0.2, 0.8)) / entries.length) ** 1.25;
     const at = new Date(now.getTime() - age * DAY_MS);
     const uploader = pick(random, activeMembers.slice(0, UPLOADERS));

@@ -45,7 +45,7 @@ async function insertTopic(
   random: () => number,
 ): Promise<void> {
   const start = now.getTime() - hoursAgo * HOUR;
-  // The talk is over within two days, or by now; the first answers come fast.
+  // A conversation ends within two days, or now; the first answers come fast.
   const span = Math.min(48 * HOUR, now.getTime() - start);
   const times = replies.map(
     (_, i) => new Date(start + span * ((i + between(random, 0.3, 0.9)) / replies.length) ** 1.6),

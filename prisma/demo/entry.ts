@@ -1,7 +1,7 @@
 import type { Category, Platform } from "#app/domain/catalogue/torrents/categories.ts";
 import type { SourceFile } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
 
-/** One release of the demo. `files` makes its content anew at each call, always the same. */
+/** One release of the demo. `files` generates its content at each call, always identical. */
 export type DemoEntry = {
   title: string;
   /** Netlabel or author, invented. */

@@ -22,21 +22,21 @@ import { writeRelease } from "./write-release.server.ts";
 
 export type FillDemo = {
   db: Db;
-  /** Takes the sounds that previews are made of; without it the demo has none. */
+  /** Stores the sounds for previews; if absent, the demo has none. */
   storage?: Storage;
   dataDir: string;
   hashPassword: (password: string) => Promise<string>;
   now: Date;
-  /** Put into the stored torrents; members get their own at each download either way. */
+  /** Written into the stored torrents; members get their own in each download anyway. */
   announceUrl?: string;
-  /** The whole catalogue unless told otherwise. */
+  /** The whole catalogue by default. */
   entries?: readonly DemoEntry[];
 };
 
 type Planned = { plan: Plan; row: ReturnType<typeof torrentRow>; sounds: StoredSound[] };
 type Transaction = Parameters<Parameters<Db["$transaction"]>[0]>[0];
 
-/** Any number will do that nothing else locks. */
+/** Any number that nothing else locks. */
 const LOCK = 7_264_001;
 
 const isEmpty = async (db: Pick<Db, "torrent" | "user">): Promise<boolean> =>
@@ -45,8 +45,8 @@ const isEmpty = async (db: Pick<Db, "torrent" | "user">): Promise<boolean> =>
 
 /**
  * Fills a new site (no torrents, no member but the primary administrator) with demo members and releases; returns null
- * for any other site. Files come first and are the same each time, rows in one transaction, so an interrupted run can be
- * repeated. Passwords are random, returned, and never stored in the clear.
+ * for any other site. Files come first and are identical each time, and rows come in one transaction, so an interrupted
+ * run can be repeated. Passwords are random, returned, and never stored in the clear.
  */
 export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]; torrents: number } | null> {
   const { db, hashPassword, now } = options;
@@ -66,7 +66,7 @@ export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]
       await insertCommunity(tx, { idOf, now });
       await insertTalk(tx, idOf, now);
       await insertPeople(tx, { idOf, now });
-      // Visitors of a demo may see and hear everything that it has.
+      // Visitors of a demo may see and hear everything in it.
       await writeSetting(tx, "landing", settingShapes.landing.parse({ showsTitles: true, playsSounds: true }), null);
       return true;
     },
@@ -75,7 +75,7 @@ export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]
   return isFilled ? { logins: members.map(({ login }) => login), torrents: torrents.length } : null;
 }
 
-/** Writes the files of each release and answers the rows, oldest first, so that ids rise with the dates. */
+/** Writes the files of each release and returns the rows, oldest first, so that ids rise with the dates. */
 async function makeTorrents(options: FillDemo, idOf: Map<string, string>): Promise<Planned[]> {
   const { dataDir, storage, now, announceUrl, entries = catalogue } = options;
   const plans = planActivity(entries, now);

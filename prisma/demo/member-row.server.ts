@@ -10,7 +10,7 @@ export type DemoLogin = { username: string; password: string; role: string };
 
 export type MadeMember = Awaited<ReturnType<typeof makeMember>>;
 
-/** A member with a password and passkey made for this run; the password is known only through the login answered. */
+/** A member with a new password and passkey; the password is known only through the returned login. */
 export async function makeMember(member: DemoMember, now: Date, hashPassword: (password: string) => Promise<string>) {
   const password = randomBytes(12).toString("base64url");
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -18,7 +18,7 @@ export async function makeMember(member: DemoMember, now: Date, hashPassword: (p
   const row = {
     id: randomUUID(),
     username: member.username,
-    // RFC 2606 reserves .example: no mail of a demo reaches anyone.
+    // RFC 2606 reserves .example, so that mail of a demo reaches nobody.
     email: `${member.username}@members.example`,
     firstName: member.firstName,
     passwordHash: await hashPassword(password),

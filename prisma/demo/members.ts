@@ -6,7 +6,7 @@ export type DemoMember = {
   joined: number;
   lastPaid: number;
   lastSeen: number | null;
-  /** Open for most, so that the demo shows what pages of members can. */
+  /** Public for most, so that the demo shows what profiles can contain. */
   shows?: "quiet" | "hidden";
 };
 

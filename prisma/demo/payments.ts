@@ -8,7 +8,7 @@ type Transaction = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 const NOTE = "This is a demo: send nothing. The address is an example from a public specification.";
 const method = (address: string, order: number) => ({ name: "", note: NOTE, address, order, isOffered: true });
 
-/** Examples of BIP 173, the CashAddr specification and EIP-55; names without a wallet. */
+/** Examples from BIP 173, the CashAddr specification and EIP-55; names without a wallet. */
 const methods = {
   BTC: method("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", 0),
   BCH: method("bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a", 1),
@@ -23,8 +23,8 @@ const receipts = {
 };
 
 /**
- * A payment and a paid bill for each demo member's last payment, how a demo community is paid, and somebody whose
- * registration waits for a decision.
+ * A payment and a paid bill for each demo member's last payment, the demo's payment methods, and a registration that
+ * waits for a decision.
  */
 export async function insertPayments(tx: Transaction, members: MadeMember[], now: Date): Promise<void> {
   // Keep what an operator has set.

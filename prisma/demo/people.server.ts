@@ -10,7 +10,9 @@ const DAY = 86_400_000;
 const TOLD_DAYS = 30;
 const UNREAD_DAYS = 2;
 
-/** Adds the collections of the demo members, and their thanks for the torrents in them and for each other's comments. */
+/**
+ * Adds the collections of the demo members, and their thanks for the torrents in them and for each other's comments.
+ */
 export async function insertPeople(tx: Transaction, { idOf, now }: Site): Promise<void> {
   const torrents = await tx.torrent.findMany({ select: { id: true, name: true } });
   const collected = new Set<number>();
@@ -21,7 +23,7 @@ export async function insertPeople(tx: Transaction, { idOf, now }: Site): Promis
       const torrent = torrents.find((one) => one.name.includes(title));
       return torrent ? [{ torrentId: torrent.id, note }] : [];
     });
-    // A demo of fewer releases has fewer collections.
+    // A demo with fewer releases has fewer collections.
     if (!ownerId || found.length === 0) continue;
     for (const { torrentId } of found) collected.add(torrentId);
     await tx.collection.create({
@@ -63,7 +65,7 @@ async function insertThanks(tx: Transaction, { idOf, now }: Site, collected: Rea
   await tx.thanks.createMany({ data });
 }
 
-/** Tells uploaders of the last weeks' comments and thanks, as the site does as they come. */
+/** Notifies uploaders of the last weeks' comments and thanks, as the site does when they arrive. */
 async function insertNotices(tx: Transaction, now: Date): Promise<void> {
   const since = new Date(now.getTime() - TOLD_DAYS * DAY);
   const unreadSince = new Date(now.getTime() - UNREAD_DAYS * DAY);

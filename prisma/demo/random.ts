@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), the same for the same seed (mulberry32): demo content must have the same info hash everywhere. */
+/** Numbers in [0, 1), equal for equal seeds (mulberry32): demo content must have the same info hash everywhere. */
 export type Random = () => number;
 
 export function createRandom(seed: string): Random {

@@ -5,7 +5,7 @@ import type { SourceFile } from "#app/domain/catalogue/torrents/metainfo/create-
 import type { Tx } from "#app/domain/core/kernel/context.server.ts";
 import type { Storage } from "#app/domain/core/ports/storage.ts";
 
-/** Sounds per release: enough to get an impression, and quick to analyse. */
+/** Sounds per release: enough for an impression, and quick to analyse. */
 const SOUNDS = 3;
 
 /** Stores the sounds of a release for the jobs that make previews of them. */
@@ -16,7 +16,7 @@ export async function storeSounds(
   const picked = pickSounds(files.map((file) => ({ ...file, length: file.bytes.length }))).slice(0, SOUNDS);
   return Promise.all(
     picked.map(async ({ path, bytes }) => {
-      // The same each time: two processes that start together store it once.
+      // Equal each time: if two processes start together, it is stored once.
       const hash = createHash("sha1")
         .update(JSON.stringify([name, path]))
         .digest("hex");
@@ -29,7 +29,7 @@ export async function storeSounds(
 
 type Sounds = { torrentId: number; sounds: readonly StoredSound[] };
 
-/** Previews that wait to be made, and the jobs that make them once the site runs. */
+/** Previews to be made, and the jobs that make them once the site runs. */
 export async function insertSounds(tx: Tx, releases: readonly Sounds[], now: Date): Promise<void> {
   for (const { torrentId, sounds } of releases) {
     if (sounds.length === 0) continue;

@@ -1,7 +1,7 @@
 import { DAY_MS } from "./comments.ts";
 import { between, createRandom, pick, type Random, shuffle } from "./random.ts";
 
-/** A release as the traffic needs it. `key` is what the rows will be known by. */
+/** A release as the traffic needs it. `key` identifies its rows. */
 export type SharedRelease = { key: string; size: number; uploader: string; at: Date };
 
 type Hold = { username: string; key: string; since: number; until: number };
@@ -98,7 +98,7 @@ function takeFrom(book: Book, { key, size }: SharedRelease, from: string[], to: 
   book.add(to, key, at, { downloaded: size, leechingTime: Math.max(60, Math.round(size / BYTES_PER_SECOND)) });
 }
 
-/** When somebody is at their machine on a day, as far as they have the release then. */
+/** When a member is at their computer on a day, if they have the release by then. */
 function seededOn(day: number, { since, until }: Hold, { start, hours }: Window): [number, number] {
   const from = day + start * HOUR_MS;
   return [Math.max(since, from), Math.min(until, from + hours * HOUR_MS)];
@@ -116,8 +116,8 @@ function countSeeding(book: Book, hold: Hold, windows: Map<string, Window>, now:
 }
 
 /**
- * When each release was last seeded: its swarm's last activity. An hour ago at the latest, because since the demo began
- * only real clients are in a swarm.
+ * When each release was last seeded, which is its swarm's last activity. At least an hour ago, because since the demo
+ * began only real clients are in a swarm.
  */
 function findLastSeeded(holds: Hold[], windows: Map<string, Window>, now: Date): Map<string, Date> {
   const end = now.getTime() - HOUR_MS;
@@ -136,7 +136,7 @@ function findLastSeeded(holds: Hold[], windows: Map<string, Window>, now: Date):
   return last;
 }
 
-/** Every five minutes of the last day: how many seeded which releases just then. */
+/** Every five minutes of the last day: how many members seeded which releases. */
 function takeSamples(holds: Hold[], windows: Map<string, Window>, now: Date) {
   return Array.from({ length: 288 }, (_, i) => {
     const at = now.getTime() - (287 - i) * 300_000;

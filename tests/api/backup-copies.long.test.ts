@@ -179,7 +179,7 @@ describe("encrypted copies elsewhere", { timeout: seconds(90) }, () => {
     expect([...objects.keys()].filter((key) => key.endsWith(".age"))).toEqual(
       before.filter((key) => key.endsWith(".age")),
     );
-    expect(await (await admin.request("/admin/system")).text()).toContain("did not come back from away");
+    expect(await (await admin.request("/admin/system")).text()).toContain("differed when it was read back from away");
     await expectMetric(/^patchbay_backup_copy_failed 1$/m);
   });
 });

@@ -148,11 +148,11 @@ describe("npm run share", () => {
     const cases: [Promise<{ code: number | null; said: string }>, number, string][] = [
       [share(["--help"], [], ""), 0, "npm run share -- FOLDER… --site URL"],
       [share([folder], [], ""), 2, "--site URL"],
-      [share([folder, "--format", "v3"]), 2, "--format is v1 or hybrid."],
+      [share([folder, "--format", "v3"]), 2, "--format must be v1 or hybrid."],
       [share([folder, ...user], [PASSWORD]), 2, "Give --description, --licence, --yes"],
-      [share([path.join(root, "gone"), ...user]), 1, "it is not there"],
+      [share([path.join(root, "gone"), ...user]), 1, "it does not exist"],
       [share([empty, ...user]), 1, "There are no files"],
-      [share([folder, ...user, ...described], ["wrong password"]), 1, "You could not be signed in"],
+      [share([folder, ...user, ...described], ["wrong password"]), 1, "Could not sign in"],
       [share([folder, ...user, ...described], [PASSWORD], "http://localhost:9"), 1, "cannot be reached"],
     ];
     for (const [run, code, words] of cases)

@@ -204,7 +204,7 @@ describe("npm run backup and restore", { timeout: seconds(60) }, () => {
         await server.stop();
       }
       const refused = await archive(["restore", file], url, otherDir);
-      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("users already") });
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("already has users") });
       // Refused acts had no effect.
       expect(await readActs(url)).toHaveLength(2);
     } finally {
@@ -218,7 +218,7 @@ describe("npm run backup and restore", { timeout: seconds(60) }, () => {
     try {
       const made = await archive(["backup", file], `${url}?options=-c%20default_transaction_read_only%3Don`, dataDir);
       expect(made.stdout).toContain("read back and whole");
-      expect(made.stderr).toContain("The audit log has no entry of this: ");
+      expect(made.stderr).toContain("This was not recorded in the audit log: ");
     } finally {
       await dropDatabase(url);
     }
@@ -241,7 +241,7 @@ describe("npm run backup and restore", { timeout: seconds(60) }, () => {
     const dir = path.join(folder, "three");
     expect(await archive(["restore", "package.json"], url, dir)).toMatchObject({
       code: 1,
-      stderr: "The archive is damaged: it does not begin like one of ours.\n",
+      stderr: "The archive is damaged: it does not begin like an archive of Patchbay.\n",
     });
     expect(await archive(["restore", path.join(folder, "none.tar.gz")], url, dir)).toMatchObject({ code: 1 });
     expect(await archive(["restore"], url, dir)).toMatchObject({ code: 2, stderr: expect.stringContaining("FILE") });

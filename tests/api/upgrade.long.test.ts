@@ -69,7 +69,7 @@ it("one that needs a copy of the database keeps the rows of each table", { timeo
   site.release({ version: "0.3.0", sql: '-- Runs since: this release\nALTER TABLE "users" ADD COLUMN "other" TEXT;' });
   expect(await site.run("upgrade", "0.3.0")).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/a copy of it is the way back[\s\S]*Patchbay 0\.3\.0 is in use\./),
+    said: expect.stringMatching(/so a copy is kept for going back[\s\S]*Patchbay 0\.3\.0 is in use\./),
   });
   expect((await fetch(site.server.url)).status).toBe(200);
   database = createDatabase(url, { max: 3 });

@@ -109,7 +109,7 @@ test("what was typed survives a session that has ended", async ({ page, open, si
   await page.getByLabel("Text").fill("Half an hour of typing.");
   await page.context().clearCookies({ name: "session" });
   await page.getByRole("button", { name: "Create topic" }).click();
-  await expect(page.getByText("Please log in again. What you wrote is kept.")).toBeVisible();
+  await expect(page.getByText("Log in again. Your text has been kept.")).toBeVisible();
   await logIn(page, names.elite, PASSWORD);
   await expect(page.getByText("You wrote this earlier and did not send it.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(`Kept ${names.elite}`);

@@ -74,7 +74,7 @@ export const processFaults: Fault[] = [
       const code = await new Promise((resolve) => second.once("close", resolve));
       site.keep("all", first);
       const said = site.output().slice(before);
-      if (code !== 1 || !said.includes("runs already")) throw new Error(`it ended with ${code}: ${said}`);
+      if (code !== 1 || !said.includes("already running")) throw new Error(`it ended with ${code}: ${said}`);
       if (site.serverPid() !== server) throw new Error("it took the server over");
     },
   },

@@ -14,15 +14,15 @@ export type PeerRow = PeerKey & {
   compact: boolean;
   userAgent: string;
   lastAnnounce: number;
-  /** A hash of the client's `key`, 0 without one. */
+  /** A hash of the client's `key`; 0 if it sent none. */
   key: number;
-  /** The endpoint of the other address family, of a peer that announces by both. */
+  /** The endpoint of the other address family, if the peer announces by both. */
   other: OtherEndpoint | null;
 };
 
 export type OtherEndpoint = { ip: string; port: number; lastAnnounce: number };
 
-/** Bytes and seconds to be added. */
+/** Bytes and seconds to add. */
 export type Sums = { uploaded: bigint; downloaded: bigint; seedingSeconds: number; leechingSeconds: number };
 
 /** `completed`, `announces` and the sums are to be added; the others are absolute. */
@@ -37,8 +37,8 @@ export type SwarmRow = Sums & {
 };
 
 /**
- * To be added to a member's figures for one torrent. `completedAt` is set once, at the first completion. `firstAs` is
- * what the member did first in this batch; it counts only where the row is new.
+ * Amounts to add to a member's figures for one torrent. `completedAt` is set once, at the first completion. `firstAs`
+ * is the member's first activity in this batch; it counts only if the row is new.
  */
 export type SnatchRow = Sums & {
   userId: string;
@@ -50,8 +50,8 @@ export type SnatchRow = Sums & {
 };
 
 /**
- * To be added to a member's figures, except `activeTorrents` and `lastActivity` (null: unchanged), which are absolute.
- * `clockSeconds`: time in which the member seeded at least one torrent.
+ * Amounts to add to a member's figures, except `activeTorrents` and `lastActivity` (null: unchanged), which are
+ * absolute. `clockSeconds`: time in which the member seeded at least one torrent.
  */
 export type MemberRow = Sums & {
   userId: string;
@@ -62,12 +62,12 @@ export type MemberRow = Sums & {
   lastActivity: number | null;
 };
 
-/** To be added to a member's figures of one day, counted from 1970 (UTC). */
+/** Amounts to add to a member's figures of one day, counted from 1970 (UTC). */
 export type DayRow = Sums & { userId: string; day: number };
 
 /**
- * To be added to what is held of a member's day: bytes that were reported too fast to be true, in how many seconds and
- * announces. An administrator decides about them. `day` is counted from 1970 (UTC).
+ * Amounts to add to a member's held traffic of a day: bytes that were reported too fast to be plausible, in how many
+ * seconds and announces. An administrator decides about them. `day` is counted from 1970 (UTC).
  */
 export type ReviewRow = {
   userId: string;
@@ -93,8 +93,8 @@ export type RefusalRow = {
 };
 
 /**
- * A member whose clients have announced from many networks within an hour; once a member and day, which is counted from
- * 1970 (UTC). `networks`: 198.51.0.0/16.
+ * A member whose clients have announced from many networks within an hour; once per member and day, which is counted
+ * from 1970 (UTC). `networks`: 198.51.0.0/16.
  */
 export type AlarmRow = { userId: string; day: number; at: number; networks: string[] };
 

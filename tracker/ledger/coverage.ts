@@ -1,7 +1,8 @@
 /**
- * Adds an interval to those that are covered, and returns how many of its seconds are new: several clients and torrents
- * that seed at once count once. Intervals come in the order of their ends, as announces do, so the new one ends last.
- * `covered` is changed; `maxLength` is how far before its end an interval can ever begin, so older ones are removed.
+ * Adds an interval to the covered ones, and returns how many of its seconds are new: several clients and torrents that
+ * seed at the same time count once. Intervals come in the order of their ends, as announces do, so the new one ends
+ * last. Changes `covered`. `maxLength` is how far before its end an interval can begin at most, so older ones are
+ * removed.
  */
 export function coverSeconds(covered: number[], start: number, end: number, maxLength: number): number {
   let from = start;
@@ -21,7 +22,7 @@ export function coverSeconds(covered: number[], start: number, end: number, maxL
   return Math.max(0, fresh);
 }
 
-/** Moves intervals by so many seconds, when the clock was set. */
+/** Moves intervals by this many seconds after the clock was set. */
 export function moveCovered(covered: number[], seconds: number): void {
   for (let i = 0; i < covered.length; i += 1) covered[i] = (covered[i] as number) + seconds;
 }

@@ -8,7 +8,7 @@ export type Credit = {
   seedingSeconds: number;
   leechingSeconds: number;
   finished: boolean;
-  /** Bytes that are not credited, because no connection is so fast. An administrator decides about them. */
+  /** Bytes that are not credited, because no connection is that fast. An administrator decides about them. */
   withheld: Withheld | null;
 };
 
@@ -20,10 +20,10 @@ export type CreditLimits = { maxSeconds: number; maxRate: number };
 /**
  * Credits an announce against the peer's last one.
  *
- * A peer that is new or says `started` earns nothing: its counters are the base for its next announce. A counter that
- * is lower than before has begun again and earns nothing this time. The time counts as what the peer was in the
- * interval: leeching while something was left, else seeding. A peer finishes when `left` falls to 0, whatever the
- * event says, because some clients send `completed` late or never. Nothing is ever negative.
+ * A peer that is new or sends `started` earns nothing: its counters are the base for its next announce. A counter that
+ * is lower than before has been reset and earns nothing this time. The time counts as leeching if something was left at
+ * the start of the interval, otherwise as seeding. A peer finishes when `left` falls to 0, whatever the event says,
+ * because some clients send `completed` late or never. Nothing is ever negative.
  */
 export function creditAnnounce(
   before: Counters | null,

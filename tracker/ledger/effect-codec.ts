@@ -5,16 +5,19 @@ import type { Effect } from "./effect.ts";
 const COMPACT = 8;
 const COMPLETED = 16;
 const WITHHELD = 32;
-/** Effects from before clients were told apart by their keys have none. */
+/** Effects from before clients were distinguished by their keys have none. */
 const KEY = 64;
 /** Bytes of the fields of fixed length. Endpoint, member id and User-Agent follow them. */
 const FIXED = 1 + 8 + 4 + ID_LENGTH * 2 + 8 * 5 + 4 * 3 + 8 * 2 + 4 + 1 + 2 + 2;
 
-/** The number of bytes that `writeEffect` needs at most. */
+/** The most bytes that `writeEffect` needs. */
 export const maxEffectSize = (effect: Effect) =>
   FIXED + 22 + (effect.memberId.length + effect.report.userAgent.length) * 3;
 
-/** Where effects are written. `bytes` and `view` are the same memory: a new DataView per effect costs as much as the writing. */
+/**
+ * The target of written effects. `bytes` and `view` are the same memory: a new DataView per effect costs as much as the
+ * writing.
+ */
 export type EffectBuffer = { bytes: Buffer; view: DataView };
 
 export function makeEffectBuffer(size: number): EffectBuffer {
@@ -22,7 +25,7 @@ export function makeEffectBuffer(size: number): EffectBuffer {
   return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }
 
-/** Writes an effect in binary at `at`, and returns where it ends. */
+/** Writes an effect in binary at `at`, and returns its end. */
 export function writeEffect(effect: Effect, { bytes: to, view }: EffectBuffer, at: number): number {
   const { report, credit } = effect;
   const { withheld } = credit;
@@ -81,7 +84,7 @@ function writeText(text: string, to: Buffer, at: number): number {
   return text.length;
 }
 
-/** Reads effects that follow one another. Throws when the bytes are not whole effects. */
+/** Reads consecutive effects. Throws if the bytes are not whole effects. */
 export function* readEffects(from: Buffer): Generator<Effect> {
   for (let at = 0; at < from.length; ) {
     const flags = from.readUInt8(at);

@@ -2,11 +2,11 @@ import type { PeerReport } from "../swarm/peer.ts";
 import type { Credit } from "./credit.ts";
 
 /**
- * All that one announce changes: what the peer is from now on, and what its member is credited with. It holds results
- * and no rules, so it can be applied again after a crash even when the rules have changed.
+ * Everything that one announce changes: the new state of the peer and the member's credit. It holds results and no
+ * rules, so it can be applied again after a crash even if the rules have changed.
  */
 export type Effect = {
-  /** The info hash that the torrent is on record by, as a binary string. */
+  /** The info hash under which the torrent is stored, as a binary string. */
   infoHash: string;
   torrentId: number;
   memberId: string;
@@ -14,6 +14,6 @@ export type Effect = {
   credit: Omit<Credit, "finished">;
   /** The member's first completion of the torrent. */
   completed: boolean;
-  /** The seconds of the credit that are not covered by another client or torrent of the member. */
+  /** The seconds of the credit that no other client or torrent of the member covers. */
   clockSeconds: number;
 };

@@ -4,7 +4,7 @@ import { ANN, BOB, createTestTracker, DRUMS, EVE, peerIdOf, SYNTH } from "../tes
 
 const AT = 1_000_000_000;
 
-/** An announce that sets the base, half a minute, and one that is credited. */
+/** An announce that sets the base, and one half a minute later that is credited. */
 function earn(context: ReturnType<typeof createTestTracker>, who = ANN, uploaded = 3, downloaded = 2) {
   context.announce(who);
   context.now.ms += 30_000;

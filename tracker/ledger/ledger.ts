@@ -11,12 +11,14 @@ import { Pending, type PendingSwarm } from "./pending.ts";
 type RemovedPeer = { swarm: SwarmHandle; peerId: string; member: Member };
 type SwarmRows = ReadonlyMap<SwarmHandle, SwarmRow>;
 
-/** The sums since the last batch, and which peers and swarms changed. Absolute figures are read when a batch is made. */
+/**
+ * The sums since the last batch, and which peers and swarms changed. Absolute figures are read when a batch is created.
+ */
 export class Ledger {
   readonly #pending = new Pending();
   readonly #networks = new Networks();
   #removed: RemovedPeer[] = [];
-  /** May name a peer that has left, whose number another peer has by now. The peer's mark tells whether it counts. */
+  /** May contain a peer that has left and whose number another peer now has. The peer's mark says whether it counts. */
   #changed: PeerHandle[] = [];
 
   /** Whether nothing changed since the last batch. */
@@ -24,13 +26,13 @@ export class Ledger {
     return this.#pending.isEmpty;
   }
 
-  /** Records an announce that has just been applied. `peer` is NO_PEER when it has left. */
+  /** Records an announce that has just been applied. `peer` is NO_PEER if it has left. */
   recordAnnounce(swarms: Swarms, swarm: SwarmHandle, peer: PeerHandle, member: Member, effect: Effect): void {
     if (peer !== NO_PEER && swarms.peers.mark(peer)) this.#changed.push(peer);
     this.#pending.addEffect(member, swarm, effect);
   }
 
-  /** Records that a peer is no longer what the last batch says, without an announce. */
+  /** Records, without an announce, that a peer differs from the last batch. */
   recordChange(swarms: Swarms, swarm: SwarmHandle, peer: PeerHandle): void {
     if (swarms.peers.mark(peer)) this.#changed.push(peer);
     this.#pending.swarm(swarm);
@@ -48,8 +50,8 @@ export class Ledger {
   }
 
   /**
-   * All that changed since the last batch, or null. The ledger forgets it. `maxNetworks`: from how many a member may
-   * announce without an alarm.
+   * All changes since the last batch, or null. The ledger forgets them. `maxNetworks`: the number of networks from
+   * which a member may announce without an alarm.
    */
   drainBatch(swarms: Swarms, maxNetworks: number): Batch | null {
     if (this.#pending.isEmpty) return null;
@@ -80,7 +82,7 @@ export class Ledger {
   }
 }
 
-/** The swarm of a peer that changed or left has changed too, so its hash is in a row in hex already. */
+/** The swarm of a peer that changed or left has changed too, so a row already contains its hash in hex. */
 const hashOf = (swarmRows: SwarmRows, swarm: SwarmHandle) => (swarmRows.get(swarm) as SwarmRow).infoHash;
 
 function readPeers(changed: PeerHandle[], swarms: Swarms, swarmRows: SwarmRows): PeerRow[] {
@@ -94,7 +96,7 @@ function readPeers(changed: PeerHandle[], swarms: Swarms, swarmRows: SwarmRows):
   return rows;
 }
 
-/** Peers that left and did not come back since. */
+/** Peers that left and have not come back. */
 function readRemoved(removed: RemovedPeer[], swarms: Swarms, swarmRows: SwarmRows): PeerKey[] {
   const keys = new Map<string, PeerKey>();
   for (const { swarm, peerId, member } of removed) {

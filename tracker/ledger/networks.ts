@@ -4,7 +4,7 @@ import type { AlarmRow, PeerRow } from "./batch.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const SWEEP_MS = 600_000;
-/** Bounds of memory: members beyond the first are not watched until others have been silent for an hour. */
+/** Limit of memory: further members are not watched until others have been silent for an hour. */
 const MAX_MEMBERS = 200_000;
 const MAX_NETWORKS = 64;
 
@@ -12,17 +12,17 @@ type Seen = { network: string; at: number };
 type Watched = { seen: Seen[]; alarmedOn: number };
 
 /**
- * The networks from which each member's clients have announced within the last hour. A network is what a provider has: the
- * first 16 bits of an IPv4 address, the first 32 of an IPv6 address, so that a line that gets a new address by night, and
- * a phone in one carrier's network, count once. It reads the rows of batches, not announces.
+ * The networks from which each member's clients have announced within the last hour. A network is what a provider has:
+ * the first 16 bits of an IPv4 address, the first 32 of an IPv6 address, so that a line with a new address each night,
+ * and a phone in one carrier's network, count once. It reads the rows of batches, not announces.
  */
 export class Networks {
   readonly #members = new Map<string, Watched>();
   #sweptAt = 0;
 
   /**
-   * Notes the peers of a batch. Returns the members who have used more than `most` networks of one address family within
-   * an hour, each once a day: a client with both families must not count twice. `most` of 0 watches nobody.
+   * Records the peers of a batch. Returns the members who have used more than `most` networks of one address family
+   * within an hour, each once a day: a client with both families must not count twice. With 0, nobody is watched.
    */
   note(peers: readonly PeerRow[], most: number): AlarmRow[] {
     if (most === 0) {

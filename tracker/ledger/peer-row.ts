@@ -5,13 +5,13 @@ import { otherFamily, type PeerReport } from "../swarm/peer.ts";
 import type { Swarms } from "../swarm/swarms.ts";
 import type { OtherEndpoint, PeerRow } from "./batch.ts";
 
-/** A live peer as a row. `infoHash`: that of its swarm in hex, from the caller, who needs it for many peers. */
+/** A live peer as a row. `infoHash`: its swarm's in hex, from the caller, who needs it for many peers. */
 export function toPeerRow(swarms: Swarms, peer: PeerHandle, infoHash: string): PeerRow {
   const { peers, endpoints } = swarms;
   const family = peers.familyOf(peer);
   const { address, port } = unpackEndpoint(endpoints.of(peer, family) as string);
   const { uploaded, downloaded, left, lastAnnounce } = peers.countersOf(peer);
-  // Field by field, which is faster than spreading: a batch makes thousands of rows while announces wait.
+  // Field by field, which is faster than spreading: a batch creates thousands of rows while announces wait.
   return {
     infoHash,
     peerId: peers.idInHex(peer),
@@ -36,7 +36,7 @@ function toOther(endpoint: string | null, seconds: number): OtherEndpoint | null
   return { ip: formatAddress(address), port, lastAnnounce: seconds * 1000 };
 }
 
-/** The report that a stored row was made from, for a restart. Null for a row that no announce can have made. */
+/** The report that a stored row was created from, for a restart. Null for a row that no announce can have created. */
 export function fromPeerRow(row: PeerRow): { infoHash: string; report: PeerReport } | null {
   const infoHash = idFromHex(row.infoHash);
   const peerId = idFromHex(row.peerId);
@@ -50,7 +50,9 @@ export function fromPeerRow(row: PeerRow): { infoHash: string; report: PeerRepor
   };
 }
 
-/** The other endpoint of a stored row in compact form; null where there is none, or one that no announce can have made. */
+/**
+ * The other endpoint of a stored row in compact form; null if there is none, or one that no announce can have created.
+ */
 export function fromOther({ ip, other }: PeerRow): string | null {
   const [address, first] = [parseAddress(other?.ip ?? ""), parseAddress(ip)];
   return other === null || address === null || address.length === first?.length

@@ -18,7 +18,7 @@ export type PendingSwarm = Sums & { completed: number; announces: number };
 
 /** The sums that wait for the next batch. */
 export class Pending {
-  /** By the handle of the member: an array is faster than a map. */
+  /** Indexed by the member's handle: an array is faster than a map. */
   readonly #byMember: (PendingMember | undefined)[] = [];
   #members: PendingMember[] = [];
   #swarms = new Map<SwarmHandle, PendingSwarm>();
@@ -29,7 +29,7 @@ export class Pending {
     return this.#members.length + this.#swarms.size + this.#refusals.size === 0;
   }
 
-  /** The member's pending changes, begun when there are none. The batch gets a row of the member in any case. */
+  /** The member's pending changes, created if there are none. The batch gets a row for the member in any case. */
   member(member: Member): PendingMember {
     let pending = this.#byMember[member.handle];
     if (!pending) {
@@ -42,7 +42,7 @@ export class Pending {
     return pending;
   }
 
-  /** The same for a swarm. */
+  /** The swarm's pending changes, created if there are none. */
   swarm(swarm: SwarmHandle): PendingSwarm {
     let pending = this.#swarms.get(swarm);
     if (!pending) {
@@ -75,7 +75,7 @@ export class Pending {
     } else if (this.#refusals.size < MAX_REFUSALS) this.#refusals.set(key, { ...row, times: 1 });
   }
 
-  /** Everything that is pending. Nothing is pending afterwards. */
+  /** Returns and clears everything that is pending. */
   drain() {
     const drained = {
       members: this.#members,
@@ -99,7 +99,7 @@ function beginMember(member: Member): PendingMember {
     announces: 0,
     clockSeconds: 0,
     completed: 0,
-    // Read from the member when the batch is made.
+    // Read from the member when the batch is created.
     activeTorrents: 0,
     lastActivity: null,
   };
@@ -180,7 +180,7 @@ function isNothing(sums: Sums): boolean {
 }
 
 function addSums(row: Sums, more: Sums): void {
-  // Most announces add nothing, and adding 0n makes a new BigInt.
+  // Most announces add nothing, and adding 0n creates a new BigInt.
   if (more.uploaded !== 0n) row.uploaded += more.uploaded;
   if (more.downloaded !== 0n) row.downloaded += more.downloaded;
   row.seedingSeconds += more.seedingSeconds;

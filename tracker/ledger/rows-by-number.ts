@@ -1,6 +1,6 @@
 /**
  * Rows by number, in the order in which they were added. In one batch most members have one torrent and one day: two
- * maps per member would take more memory than the rows, so only a second row makes a map.
+ * maps per member would take more memory than the rows, so only a second row creates a map.
  */
 export class RowsByNumber<Row> {
   #number = 0;

@@ -165,7 +165,7 @@ const CONFIG = {
   maxAnnouncesPerMinute: Number.POSITIVE_INFINITY,
 };
 
-/** The journal as bytes, a segment a batch. */
+/** The journal as bytes, one segment per batch. */
 export function createJournal() {
   const segments: Buffer[][] = [[]];
   return {
@@ -228,7 +228,8 @@ export function createRun() {
       if (kind === "crash") start();
       if (kind !== "expire") return;
       context.tracker.expire();
-      // A crash may bring an expired peer back, with nothing but its own counters to go on: no fault, so not looked at.
+      // A crash may bring an expired peer back, with only its own counters as a base. That is correct, so it is not
+      // checked.
       save();
       save();
       if (now.ms - LIFETIME * 1000 < restartedAt) return;

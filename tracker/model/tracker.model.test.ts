@@ -21,8 +21,9 @@ import {
 
 /*
  * Random announces against a model that keeps every peer in one flat map and every sum in another, written from the
- * rules and not from the code. A database of maps takes the batches, fails at times, says so at times after it has
- * saved, and the tracker is restarted or killed: then only database and journal are left. MODEL_STEPS=1000000 for more.
+ * rules and not from the code. A database of maps takes the batches. It sometimes fails, and sometimes reports a
+ * failure after it has saved. The tracker is restarted or killed, which leaves only database and journal.
+ * MODEL_STEPS=1000000 for more.
  */
 const STEPS = Number(process.env.MODEL_STEPS ?? 10_000);
 it("agrees with a simple model over random announces, failed saves, expiry, restarts and crashes", {
@@ -91,7 +92,9 @@ function findMistakes(model: Model, step: AnnounceStep, answer: ReturnType<TestT
   return mistakes;
 }
 
-/** Every endpoint that the peer of an announce may be given. A peer with two counts once if the asker can use but one. */
+/**
+ * Every endpoint that the peer of an announce may be given. A peer with two counts once if the asker can use only one.
+ */
 function endpointsFor(model: Model, { member, torrent, client, family }: AnnounceStep): string[] {
   const self = model.peers.get(`${member}/${torrent}/${client}`);
   if (!self) return [];

@@ -6,13 +6,13 @@ import type { Refusal } from "./refusal.ts";
 export const ANNOUNCE_EVENTS = ["", "started", "stopped", "completed", "paused"] as const;
 export type AnnounceEvent = (typeof ANNOUNCE_EVENTS)[number];
 
-/** One announce, checked. Ids are binary strings of 20 bytes; uploaded, downloaded and left are bytes. */
+/** One valid announce. Ids are binary strings of 20 bytes; uploaded, downloaded and left are bytes. */
 export type AnnounceRequest = {
   infoHash: string;
   peerId: string;
-  /** A hash of the client's `key`, 0 without one. */
+  /** A hash of the client's `key`; 0 if it sent none. */
   key: number;
-  /** 0 when the client names none, because nobody can connect to it. */
+  /** 0 if the client gives none because nobody can connect to it. */
   port: number;
   uploaded: bigint;
   downloaded: bigint;
@@ -32,16 +32,16 @@ const MAX_COUNTER = 2n ** 63n - 1n;
 const COUNTED_FIELDS = "info_hash peer_id uploaded downloaded left event".split(" ");
 const FIELDS = [...COUNTED_FIELDS, ..."key port compact no_peer_id numwant".split(" ")];
 
-/** Whether an event ends something or only counts, so that nothing is needed by which others find the peer. */
+/** Whether an event only ends or counts something, so that the fields by which others find the peer are not needed. */
 export function endsOrCounts(event: AnnounceEvent): boolean {
   return event === "stopped" || event === "completed" || event === "paused";
 }
 
 /**
- * Reads an announce (BEP 3, 21, 23). A v2 torrent announces the first 20 bytes of its hash (BEP 52), so every info
- * hash has 20. `ip` is ignored: the connection tells the peer's address. Refuses missing or malformed ids, counters
- * outside 0 to 2^63 - 1, malformed ports, and repeated fields. Where an announce ends something or only counts, nothing
- * but what it counts has to be right.
+ * Parses an announce (BEP 3, 21, 23). A v2 torrent announces the first 20 bytes of its hash (BEP 52), so every info
+ * hash has 20. `ip` is ignored: the peer's address is that of the connection. Refuses missing or malformed ids,
+ * counters outside 0 to 2^63 - 1, malformed ports, and repeated fields. If an announce only ends or counts something,
+ * only the fields that it counts must be valid.
  */
 export function readAnnounce(query: Query, limits: NumwantLimits): AnnounceRequest | Refusal {
   const event = readEvent(field(query, "event"));
@@ -95,7 +95,7 @@ function hashKey(key: string): number {
 
 function readCounter(text: string): bigint | null {
   if (!/^\d{1,19}$/.test(text)) return null;
-  // A number holds up to 15 digits exactly, and is faster to read.
+  // A number holds up to 15 digits exactly, and is faster to parse.
   if (text.length <= 15) return BigInt(+text);
   const counter = BigInt(text);
   return counter <= MAX_COUNTER ? counter : null;
@@ -105,7 +105,7 @@ function refuseCounter(name: string): Refusal {
   return { refused: `${name} must be a whole number of bytes from 0 to 9223372036854775807.` };
 }
 
-/** Any other event, `empty` of old clients included, is a regular announce. */
+/** Any other event, including `empty` of old clients, is a regular announce. */
 function readEvent(text: string): AnnounceEvent {
   return text === "started" || text === "stopped" || text === "completed" || text === "paused" ? text : "";
 }

@@ -1,14 +1,16 @@
 import type { Refusal } from "./refusal.ts";
 
-// All answers are binary strings, one character per byte: the frontend writes them to the socket as they are.
+// All answers are binary strings, one character per byte: the frontend writes them to the socket unchanged.
 
-/** Counts of a swarm: peers with everything, peers with less, completions ever, and of `incomplete` those that download. */
+/**
+ * Counts of a swarm: complete peers, incomplete peers, all-time completions, and the `incomplete` peers that download.
+ */
 export type SwarmCounts = { complete: number; incomplete: number; downloaded: number; downloaders: number };
 
-/** A peer of the non-compact list (BEP 3); no peer id when the client asked for none. */
+/** A peer of the non-compact list (BEP 3); without a peer id if the client asked for that. */
 type ListedPeer = { peerId: string | null; ip: string; port: number };
 
-/** Peers as the client wants them: compact bytes per family (BEP 23, 7), or dictionaries. */
+/** Peers in the form that the client requested: compact bytes per family (BEP 23, 7), or dictionaries. */
 export type PeerAnswer = { peers: string; peers6: string } | { list: ListedPeer[] };
 
 export type AnnounceAnswer = {
@@ -42,7 +44,7 @@ export function writeScrape(files: ReadonlyMap<string, SwarmCounts>): string {
   return `d5:filesd${hashes.map(([hash, counts]) => bstring(hash) + writeCounts(counts)).join("")}ee`;
 }
 
-/** A refusal, with `retry in` of BEP 31 where it says when. */
+/** A refusal, with `retry in` of BEP 31 if it says when. */
 export function writeFailure({ refused, retryIn }: Refusal): string {
   const retry = retryIn === undefined ? "" : `8:retry in${retryIn === "never" ? "5:never" : `i${retryIn}e`}`;
   return `d14:failure reason${btext(refused)}${retry}e`;

@@ -33,14 +33,14 @@ export function readRequestLine(text: string, from: number): RequestLine | "more
   return { method: line.slice(0, first), target, minor: version === "HTTP/1.1" ? 1 : 0, end: stop + 1 };
 }
 
-/** Where the headers that begin at `from` end, after the blank line. -1 when they are not complete yet. */
+/** The end of the headers that begin at `from`, after the blank line. -1 if they are incomplete. */
 export function findHeadEnd(text: string, from: number): number {
   if (text.startsWith(LINE_END, from)) return from + 2;
   const end = text.indexOf("\r\n\r\n", from);
   return end < 0 ? -1 : end + 4;
 }
 
-/** Reads the few headers that matter, of those between `from` and `end`. Malformed lines are ignored. */
+/** Reads the few headers that matter between `from` and `end`. Malformed lines are ignored. */
 export function readHeaders(text: string, from: number, end: number, minor: 0 | 1): Headers {
   const headers: Headers = {
     userAgent: "",
@@ -53,7 +53,7 @@ export function readHeaders(text: string, from: number, end: number, minor: 0 | 
   for (let at = from; at < end - 2; ) {
     const stop = text.indexOf(LINE_END, at);
     const colon = text.indexOf(":", at);
-    // Most headers do not matter, and most of those have a name of another length: they are skipped without a copy.
+    // Most headers do not matter, and most of those have names of another length: skip them without a copy.
     if (colon > at && colon < stop && (NAME_LENGTHS >> (colon - at)) & 1)
       readHeader(headers, text.slice(at, colon).toLowerCase(), text, colon + 1, stop);
     at = stop + 2;
@@ -74,7 +74,7 @@ const NAMES = [
 /** Bit n is set when one of the names has n characters. A shift counts modulo 32, so a very long name may pass too. */
 const NAME_LENGTHS = NAMES.reduce((bits, { length }) => bits | (1 << length), 0);
 
-/** Reads the header of a name in lower case, whose value lies between `from` and `stop`. */
+/** Reads a header with a lower-case name, whose value is between `from` and `stop`. */
 function readHeader(headers: Headers, name: string, text: string, from: number, stop: number): void {
   switch (name) {
     case "user-agent":

@@ -6,7 +6,7 @@ export function toHex(binary: string): string {
   return Buffer.from(binary, "latin1").toString("hex");
 }
 
-/** The 20 bytes behind 40 hex digits as a binary string; null for anything else. */
+/** The 20 bytes of 40 hex digits as a binary string; null for anything else. */
 export function idFromHex(hex: string): string | null {
   return /^[0-9a-f]{40}$/i.test(hex) ? Buffer.from(hex, "hex").toString("latin1") : null;
 }

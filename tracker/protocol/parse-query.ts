@@ -1,15 +1,17 @@
 import type { Refusal } from "./refusal.ts";
 
-/** Up to this many names are searched one by one. For the dozen of an announce that takes half the time of a map. */
+/**
+ * Up to this many names are searched one by one. For the dozen names of an announce, that takes half the time of a map.
+ */
 const MAX_SEARCHED = 20;
 
 /** Names and values as binary strings, one character per byte. */
 export class Query {
   readonly #names: string[] = [];
   readonly #values: string[] = [];
-  /** The index of each name, once there are many: a client may send any number of names. */
+  /** The index of each name if there are many: a client may send any number of names. */
   #indexes: Map<string, number> | null = null;
-  /** Every value, in order, of the names that are given more than once. Few queries have any. */
+  /** All values, in order, of names that occur more than once. Few queries have any. */
   #repeated: Map<string, string[]> | null = null;
 
   get names(): readonly string[] {
@@ -28,7 +30,7 @@ export class Query {
     return this.#repeated?.get(name) ?? (value === undefined ? [] : [value]);
   }
 
-  /** The first of `names` that is given more than once. Two values for one field have no meaning. */
+  /** The first of `names` that occurs more than once. Two values for one field have no meaning. */
   findRepeated(names: readonly string[]): string | undefined {
     const repeated = this.#repeated;
     return repeated === null ? undefined : names.find((name) => repeated.has(name));
@@ -60,7 +62,7 @@ export class Query {
 export const MAX_QUERY_BYTES = 65_536;
 
 /**
- * Reads the raw query of a URL as bytes. Info hashes and peer ids are bytes, not text, so nothing is decoded as UTF-8,
+ * Parses the raw query of a URL as bytes. Info hashes and peer ids are bytes, not text, so nothing is decoded as UTF-8,
  * and `+` stays `+` (RFC 3986). Refuses more than 64 KB, broken escapes, and characters that are not bytes.
  */
 export function parseQuery(raw: string): Query | Refusal {

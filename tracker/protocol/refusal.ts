@@ -4,7 +4,7 @@
  */
 export type Refusal = { refused: string; retryIn?: number | "never" };
 
-/** The refusal with where to read more, at the end, where clients that cut texts lose no more than that. */
+/** The refusal with a link for more information at the end, where clients that truncate texts lose only the link. */
 export const withHelp = ({ refused, ...rest }: Refusal, helpUrl: string | null): Refusal => ({
   ...rest,
   refused: helpUrl === null ? refused : `${refused} See ${helpUrl}`,

@@ -14,7 +14,7 @@ describe.each(["announce", "scrape"] as const)("routeTarget for %s", (kind) => {
       kind === "announce"
         ? [announce]
         : [
-            // BEP 48: "announce" behind the last slash becomes "scrape".
+            // BEP 48: "announce" after the last slash becomes "scrape".
             announce.replace(/[/]announce$/, "/scrape"),
             // libtorrent replaces the first one.
             announce.replace("announce", "scrape"),

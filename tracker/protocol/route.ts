@@ -8,14 +8,14 @@ export function isPasskey(text: string): boolean {
 }
 
 /**
- * Reads a request target of the tracker: /announce/{passkey}/announce, /announce/{passkey}, /{passkey}/announce,
- * /announce (the passkey may be in the query), and the same for scrape. The site puts the first form into torrents.
- * Clients derive the scrape address from it by their own rules: BEP 48 changes the last segment, libtorrent the first,
- * so one segment is enough. Every path below /announce and /scrape is the tracker's, so that a client with
- * a damaged passkey gets a reason and no web page; its passkey is null. Null for all other paths.
+ * Parses a request target of the tracker: /announce/{passkey}/announce, /announce/{passkey}, /{passkey}/announce,
+ * /announce (the passkey may be in the query), and the equivalents for scrape. The site puts the first form into
+ * torrents. Clients derive the scrape address from it by their own rules: BEP 48 changes the last segment, libtorrent
+ * the first, so one segment is enough. Every path below /announce and /scrape is the tracker's, so that a client with a
+ * damaged passkey gets a reason instead of a web page; its passkey is null. Null for all other paths.
  */
 export function routeTarget(target: string): TrackerRoute | null {
-  // The address that the site puts into torrents, and so nearly every request.
+  // The URL form that the site puts into torrents, and so nearly every request.
   if (target.startsWith("/announce/") && target.startsWith("/announce?", 42)) {
     const passkey = target.slice(10, 42);
     if (isPasskey(passkey)) return { kind: "announce", passkey, query: target.slice(52) };

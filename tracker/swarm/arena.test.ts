@@ -8,7 +8,7 @@ import type { Family } from "./peer.ts";
 const endpointOf = (peer: number, family: Family) =>
   packEndpoint("\x0a\x00".repeat(family === 4 ? 2 : 8), peer & 0xffff);
 
-/** A list as its user has it: the block, and the entries that are expected in it. */
+/** A list as its user has it: the block, and its expected entries. */
 type List = { block: BlockHandle; peers: number[] };
 
 function push(arena: Arena, list: List, peer: number, family: Family): void {

@@ -3,20 +3,21 @@ import type { Family } from "./peer.ts";
 
 /**
  * Blocks of one capacity: the endpoints of their entries side by side in compact form, and the peer of each entry.
- * `used`: how many blocks hold a list. `free`: the first free block; each free block's first entry names the next one.
+ * `used`: how many blocks hold a list. `free`: the first free block; each free block's first entry points to the next
+ * one.
  */
 type Slab = { size: number; capacity: number; bytes: Buffer; peers: Int32Array; used: number; free: number };
 
 const BLOCKS_PER_SLAB = 4096;
 const ENTRIES_PER_SLAB = 16_384;
 const NONE_FREE = -1;
-/** The capacities that blocks have: 1, 2, 3, 4, 6, 8, 12, 16, … A list wastes at most a third of its block. */
+/** The capacities of blocks: 1, 2, 3, 4, 6, 8, 12, 16, … A list wastes at most a third of its block. */
 const CAPACITIES = [1, 2, ...Array.from({ length: 22 }, (_, i) => [3 << i, 4 << i]).flat()];
 
 /**
  * Lists of endpoints of one family in packed form: a hundred thousand small swarms need no object each, and a range of
  * peers is one copy. A list is a block; the caller stores its block and its count. The order of a list has no meaning:
- * the last entry takes the slot of an entry that is removed.
+ * the last entry moves into the slot of a removed one.
  */
 export class Arena {
   /** Bytes of an endpoint. */
@@ -29,7 +30,7 @@ export class Arena {
     this.width = family === 4 ? 6 : 18;
   }
 
-  /** Appends to a list of `count` entries. Returns its block, which is another one when the list had to grow. */
+  /** Appends to a list of `count` entries. Returns its block, which changes if the list had to grow. */
   push(block: BlockHandle, count: number, peer: PeerHandle, endpoint: string): BlockHandle {
     let into = block;
     if (block === NO_BLOCK) into = this.#allocate(0);
@@ -48,7 +49,7 @@ export class Arena {
 
   /**
    * Removes an entry of a list of `count` entries; the last entry moves into its slot. Returns the list's block, which
-   * is another one when half of the old one would be empty.
+   * changes if half of the old one would be empty.
    */
   remove(block: BlockHandle, count: number, slot: Slot): BlockHandle {
     const slab = this.#slab(block);
@@ -72,7 +73,7 @@ export class Arena {
     return slab.peers[this.#first(block, slab) + slot] as PeerHandle;
   }
 
-  /** The compact form of `length` entries from `start` on, as a binary string. */
+  /** The compact form of `length` entries, starting at `start`, as a binary string. */
   slice(block: BlockHandle, start: Slot, length: number): string {
     const slab = this.#slab(block);
     const from = (this.#first(block, slab) + start) * this.width;
@@ -105,7 +106,7 @@ export class Arena {
     const bytes = Buffer.from(new ArrayBuffer(blocks * capacity * this.width));
     const slab: Slab = { size, capacity, bytes, peers: new Int32Array(blocks * capacity), used: 0, free: 0 };
     for (let i = 0; i < blocks; i += 1) slab.peers[i * capacity] = i + 1 < blocks ? i + 1 : NONE_FREE;
-    // The index of a slab that was dropped is used again.
+    // The index of a dropped slab is reused.
     let index = this.#slabs.indexOf(undefined);
     if (index < 0) index = this.#slabs.length;
     this.#slabs[index] = slab;
@@ -120,7 +121,7 @@ export class Arena {
     slab.free = block % BLOCKS_PER_SLAB;
     slab.used -= 1;
     const open = this.#open[slab.size] as Set<number>;
-    // When swarms grow together, all slabs of a capacity become empty at once: one of them stays for the next list.
+    // When swarms grow together, all slabs of a capacity become empty at once: keep one of them for the next list.
     if (slab.used === 0 && open.size > 0) {
       open.delete(index);
       this.#slabs[index] = undefined;

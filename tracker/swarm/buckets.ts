@@ -7,12 +7,12 @@ const BUCKETS_PER_CHUNK = 1 << SHIFT;
 const MASK = BUCKETS_PER_CHUNK - 1;
 
 /**
- * The first peer of each bucket of a hash table. It grows by one bucket at a time (linear hashing): a table that doubles
- * would stop all announces while it sorts ten million peers anew.
+ * The first peer of each bucket of a hash table. It grows by one bucket at a time (linear hashing): a table that
+ * doubles would stop all announces while it rehashes ten million peers.
  */
 export class Buckets {
   size = 1;
-  /** The largest power of two that is not above `size`. Buckets below `size - #half` are split already. */
+  /** The largest power of two that is not above `size`. Buckets below `size - #half` are already split. */
   #half = 1;
   readonly #chunks: Int32Array[] = [createChunk()];
 
@@ -30,7 +30,7 @@ export class Buckets {
     (this.#chunks[bucket >> SHIFT] as Int32Array)[bucket & MASK] = peer;
   }
 
-  /** Adds a bucket. Returns the one whose peers are to be divided between both. */
+  /** Adds a bucket. Returns the one whose peers must be divided between the two. */
   grow(): number {
     const split = this.size - this.#half;
     if (this.size === this.#chunks.length * BUCKETS_PER_CHUNK) this.#chunks.push(createChunk());

@@ -4,19 +4,19 @@ import type { Family, Role } from "./peer.ts";
 import type { PeerPool } from "./peer-pool.ts";
 import type { SwarmTable } from "./swarm-table.ts";
 
-/** Whether others can reach an endpoint, in compact form. One that they cannot is counted and not handed out. */
+/** Whether others can reach an endpoint, in compact form. Unreachable ones are counted but not handed out. */
 export type IsReachable = (endpoint: string) => boolean;
 
 /**
- * Endpoints of peers that want data are listed apart from those that only share, because a seeder is not given seeders.
- * Hidden ones are handed out to nobody.
+ * Endpoints of peers that want data are listed separately from those that only share, because a seeder is not given
+ * seeders. Hidden ones are handed out to nobody.
  */
 export type ListKind = "wanting" | "sharing" | "hidden";
 
 export const FAMILIES = [4, 6] as const;
 const KINDS = ["wanting", "sharing", "hidden"] as const;
 
-/** The endpoints of all peers, one for each family that a peer announces by, in the lists of their swarms. */
+/** The endpoints of all peers, one for each address family that a peer uses, in the lists of their swarms. */
 export class Endpoints {
   readonly isReachable: IsReachable;
   readonly #peers: PeerPool;
@@ -29,7 +29,7 @@ export class Endpoints {
     this.isReachable = isReachable;
   }
 
-  /** Puts an endpoint of a peer into the list where it belongs, in place if it is there already. */
+  /** Puts an endpoint of a peer into the right list, in place if it is already there. */
   put(peer: PeerHandle, family: Family, endpoint: string): void {
     const [peers, table] = [this.#peers, this.#table];
     const isHidden = !this.isReachable(endpoint);
@@ -61,7 +61,7 @@ export class Endpoints {
     peers.setSlot(last, family, slot, peers.isHidden(peer, family));
     peers.clearSlot(peer, family);
   }
-  /** The peer's endpoint of a family; null when it does not announce by it. */
+  /** The peer's endpoint of a family; null if it does not announce by it. */
   of(peer: PeerHandle, family: Family): string | null {
     const slot = this.#peers.slotOf(peer, family);
     if (slot === NO_SLOT) return null;

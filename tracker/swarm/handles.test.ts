@@ -9,7 +9,7 @@ it("lets no handle stand for another kind of thing: the compiler refuses it", ()
   const ann = members.of("ann");
   const swarms = new Swarms(members, () => undefined);
   const swarm = swarms.table.open(DRUMS, 1);
-  // Never called: each line is a claim about types, and an error that does not come fails the type check.
+  // Never called: each line is a claim about types, and a missing error fails the type check.
   const mixUps = (peer: PeerHandle, slot: Slot) => [
     // @ts-expect-error a peer is not a swarm
     swarms.counts(peer),

@@ -1,8 +1,8 @@
 declare const kind: unique symbol;
 
 /**
- * A number that represents one thing. Its kind exists for the compiler only: a handle of a peer cannot be used as a
- * handle of a swarm.
+ * A number that represents one thing. Its kind exists for the compiler only: a peer's handle cannot be used as a
+ * swarm's.
  */
 type Handle<Kind extends string> = number & { readonly [kind]: Kind };
 
@@ -12,7 +12,10 @@ export type PeerHandle = Handle<"peer">;
 export type SwarmHandle = Handle<"swarm">;
 /** A member of the registry. Members are never removed. */
 export type MemberHandle = Handle<"member">;
-/** Which of a swarm's six lists: for either address family, endpoints of peers that want data, that only share, and that cannot be reached. */
+/**
+ * One of a swarm's six lists: for each address family, endpoints of peers that want data, that only share, and that
+ * cannot be reached.
+ */
 export type ListHandle = Handle<"list">;
 /** A block of an arena, which holds the entries of one list. Growing and shrinking move a list to another block. */
 export type BlockHandle = Handle<"block">;

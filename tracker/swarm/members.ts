@@ -6,9 +6,9 @@ export type Member = {
   /** The number by which peers refer to their member. */
   handle: MemberHandle;
   id: string;
-  /** In how many swarms the member has at least one client. */
+  /** The number of swarms in which the member has at least one client. */
   activeTorrents: number;
-  /** Intervals, in seconds, that are counted as seeded already: start, end, start, end, …; the latest is the last. */
+  /** Intervals, in seconds, that have already been counted as seeded: start, end, start, end, …; the latest is last. */
   covered: number[];
   /** Torrents completed by any client at any time. */
   completed: Set<number> | null;
@@ -19,7 +19,7 @@ export class Members {
   readonly #byId = new ShardedMap<Member>();
   readonly #all: Member[] = [];
 
-  /** The member of an id, added when it is new. */
+  /** The member with an id, added if it is new. */
   of(id: string): Member {
     let member = this.#byId.get(id);
     if (!member) {

@@ -1,8 +1,8 @@
 import { ID_LENGTH } from "../protocol/ids.ts";
 
 /*
- * How a peer lies in memory: fourteen 32-bit words (56 bytes) and three 64-bit counters (24 bytes). The first five words
- * are its id. Words that are read together are adjacent, for the processor's cache.
+ * The layout of a peer in memory: fourteen 32-bit words (56 bytes) and three 64-bit counters (24 bytes). The first five
+ * words are its id. Words that are read together are adjacent, for the processor's cache.
  */
 
 // A chunk holds 4,096 peers: the upper bits of a handle name the chunk, the lower bits the peer in it.
@@ -12,13 +12,13 @@ export const MASK = PEERS_PER_CHUNK - 1;
 
 export const SWARM = ID_LENGTH / 4;
 export const MEMBER = 6;
-/** The position of each family's endpoint in its list: the slot times two, plus one if it cannot be reached. */
+/** The position of each family's endpoint in its list: twice the slot, plus one if it cannot be reached. */
 export const SLOT4 = 7;
 export const SLOT6 = 8;
-/** The next peer of the same hash bucket; of a free peer, the next free one. */
+/** The next peer of the hash bucket; for a free peer, the next free one. */
 export const NEXT = 9;
 export const SECONDS = 10;
-/** The last announce by the family that did not announce last. Meaningless for a peer with one endpoint. */
+/** The last announce by the other family than the most recent one. Meaningless for a peer with one endpoint. */
 export const OTHER_SECONDS = 11;
 /** The `key` that the client sent, as a hash. */
 export const KEY = 12;

@@ -17,12 +17,12 @@ import {
 import { PeerWords } from "./peer-words.ts";
 
 /**
- * Every peer of every swarm. A hash of swarm and member finds a peer: the few clients of a member in a swarm are in one
+ * All peers of all swarms. A hash of swarm and member finds a peer: the few clients of a member in a swarm are in one
  * bucket, so the same look-up counts them.
  */
 export class PeerPool extends PeerWords {
   count = 0;
-  /** One above the highest handle that was ever used. */
+  /** One above the highest handle used so far. */
   end = 0;
   /** The first peer of each bucket; the others follow in their NEXT word. */
   readonly #buckets = new Buckets();

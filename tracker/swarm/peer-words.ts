@@ -25,12 +25,12 @@ import {
 } from "./peer-layout.ts";
 import { UserAgents } from "./user-agents.ts";
 
-/** The fields of peers as a few words side by side: 80 bytes a peer, where an object would take 500. */
+/** The fields of peers as a few adjacent words: 80 bytes a peer, where an object would take 500. */
 export class PeerWords {
   protected readonly chunks: Chunk[] = [];
   readonly #userAgents = new UserAgents();
 
-  /** Stores what a peer reports now. Whether it is marked does not change. */
+  /** Stores a peer's current report. Its mark does not change. */
   write(peer: PeerHandle, report: PeerReport, family: Family): void {
     const { words, counters } = this.chunk(peer);
     const at = (peer & MASK) * WORDS;
@@ -48,7 +48,7 @@ export class PeerWords {
       (this.#userAgents.indexOf(report.userAgent) << 16) | ((report.lastAnnounce % 1000) << 6) | marked | flags | event;
   }
 
-  /** The counters that the next announce is compared with. */
+  /** The counters with which the next announce is compared. */
   countersOf(peer: PeerHandle): Counters {
     const { counters } = this.chunk(peer);
     const first = (peer & MASK) * COUNTERS;
@@ -77,7 +77,7 @@ export class PeerWords {
     return (this.get(peer, DETAILS) & COMPACT) !== 0;
   }
 
-  /** False when the peer of this handle has left and no other has got its number. */
+  /** False if the peer of this handle has left and no other has its number. */
   isLive(peer: PeerHandle): boolean {
     return this.get(peer, SWARM) !== FREE;
   }
@@ -113,7 +113,7 @@ export class PeerWords {
     return (this.get(peer, SECONDS) >>> 0) * 1000 + ((this.get(peer, DETAILS) >>> 6) & 1023);
   }
 
-  /** Epoch seconds of the last announce by the family that did not announce last. */
+  /** Epoch seconds of the last announce by the other family than the most recent one. */
   otherSecondsOf(peer: PeerHandle): number {
     return this.get(peer, OTHER_SECONDS) >>> 0;
   }
@@ -149,7 +149,7 @@ export class PeerWords {
     this.set(peer, slotWord(family), NO_SLOT);
   }
 
-  /** Marks a peer as changed since the last batch. True when it was not marked yet. */
+  /** Marks a peer as changed since the last batch. True if it was not marked before. */
   mark(peer: PeerHandle): boolean {
     if (this.isMarked(peer)) return false;
     this.set(peer, DETAILS, this.get(peer, DETAILS) | MARKED);
@@ -172,7 +172,7 @@ export class PeerWords {
   protected hasId(peer: PeerHandle, peerId: string): boolean {
     const { bytes } = this.chunk(peer);
     const from = (peer & MASK) * WORDS * 4;
-    // Ids of the same client begin alike and end in random characters, so the end differs first.
+    // Ids of one kind of client begin alike and end in random characters, so compare from the end.
     for (let i = ID_LENGTH - 1; i >= 0; i -= 1) if (bytes[from + i] !== peerId.charCodeAt(i)) return false;
     return true;
   }

@@ -3,10 +3,10 @@ import type { AnnounceEvent } from "../protocol/announce-request.ts";
 /** A peer's last report: bytes since its client started, and when (epoch ms). */
 export type Counters = { uploaded: bigint; downloaded: bigint; left: bigint; lastAnnounce: number };
 
-/** All that a peer last reported. Ids and endpoint are binary strings. */
+/** Everything that a peer last reported. Ids and endpoint are binary strings. */
 export type PeerReport = Counters & {
   peerId: string;
-  /** A hash of the `key` by which a client shows who it is after its peer id or address changed; 0 without one. */
+  /** A hash of the `key` that identifies a client after its peer id or address has changed; 0 if it sent none. */
   key: number;
   /** The address and port in compact form, 6 or 18 bytes. A peer has one of each family that it announces by. */
   endpoint: string;
@@ -18,7 +18,7 @@ export type PeerReport = Counters & {
 /** The address family: IPv4 or IPv6. */
 export type Family = 4 | 6;
 
-/** A partial seed (BEP 21) has all that it wants of a torrent and downloads no more, but is not complete. */
+/** A partial seed (BEP 21) has everything that it wants of a torrent and downloads no more, but is not complete. */
 export type Role = "seeder" | "partial" | "downloader";
 
 export function roleOf({ left, event }: Pick<PeerReport, "left" | "event">): Role {
@@ -26,7 +26,7 @@ export function roleOf({ left, event }: Pick<PeerReport, "left" | "event">): Rol
   return event === "paused" ? "partial" : "downloader";
 }
 
-/** Whether a peer that is not known has just started: it says so, or has moved nothing yet. */
+/** Whether an unknown peer has just started: it says so, or has transferred nothing yet. */
 export function beginsAnew({ event, uploaded, downloaded }: PeerReport): boolean {
   return event === "started" || (uploaded === 0n && downloaded === 0n);
 }

@@ -5,7 +5,7 @@ import type { Swarms } from "./swarms.ts";
 /** From 0 to below 1. */
 export type Random = () => number;
 
-/** Neighbouring entries of one list. */
+/** Adjacent entries of one list. */
 type Run = { family: Family; block: BlockHandle; start: Slot; length: number };
 
 /** Chosen peers in compact form, by family. */
@@ -16,8 +16,8 @@ type Chosen = { peer: PeerHandle; endpoint: string };
 
 /**
  * At most `want` endpoints of other peers of a swarm for one of its peers, as compact bytes: a random run, so that over
- * time each peer is given out equally often. A downloader gets anyone; a seeder or partial seed gets only those that
- * want data. Endpoints of the family of this announce come first, because the client can surely reach them.
+ * time each peer is handed out equally often. A downloader gets any peer; a seeder or partial seed gets only those that
+ * want data. Endpoints of this announce's family come first, because the client can certainly reach them.
  */
 export function selectCompact(swarms: Swarms, self: PeerHandle, want: number, random: Random): CompactSelection {
   if (want === 0) return { 4: "", 6: "" };
@@ -31,7 +31,7 @@ export function selectCompact(swarms: Swarms, self: PeerHandle, want: number, ra
   return family === 4 ? { 4: mine, 6: other } : { 4: other, 6: mine };
 }
 
-/** The same choice as peers with their endpoints, for lists that are not compact. */
+/** Selects peers in the same way, but returns them with their endpoints, for lists that are not compact. */
 export function selectPeers(swarms: Swarms, self: PeerHandle, want: number, random: Random): Chosen[] {
   const family = swarms.peers.familyOf(self);
   const own = swarms.endpoints.of(self, family);
@@ -42,15 +42,15 @@ export function selectPeers(swarms: Swarms, self: PeerHandle, want: number, rand
 }
 
 /**
- * Fills up with endpoints of the other family. When there is room for any, all endpoints of the first one are chosen
- * already, so a peer with both is left out unless the asker announces by both: it could use either.
+ * Adds endpoints of the other family. If there is room for any, all endpoints of the first one are already chosen, so a
+ * peer with both is left out unless the asker announces by both: it could use either.
  */
 function chooseOther(swarms: Swarms, self: PeerHandle, chosen: number, want: number, random: Random): Chosen[] {
   if (chosen >= want) return [];
   const family = swarms.peers.familyOf(self);
   const other = otherFamily(family);
   const own = swarms.endpoints.of(self, other);
-  // At most as many as are chosen can be left out below, and the asker itself.
+  // At most the chosen ones, and the asker itself, can be left out below.
   return listRuns(swarms, chooseRuns(swarms, self, other, want + 1, random))
     .filter(({ peer, endpoint }) => endpoint !== own && (own !== null || !swarms.endpoints.isListed(peer, family)))
     .slice(0, want - chosen);
@@ -95,7 +95,7 @@ function listRuns(swarms: Swarms, runs: Run[]): Chosen[] {
   );
 }
 
-/** Compact bytes without one endpoint. The same bytes across two endpoints are not that endpoint. */
+/** Compact bytes without one endpoint. A match that spans two endpoints is not that endpoint. */
 function withoutEndpoint(compact: string, endpoint: string): string {
   let others = compact;
   let at = others.indexOf(endpoint);

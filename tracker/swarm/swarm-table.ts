@@ -7,7 +7,7 @@ const SHIFT = 10;
 const SWARMS_PER_CHUNK = 1 << SHIFT;
 const MASK = SWARMS_PER_CHUNK - 1;
 
-// The 32-bit words of a swarm. Those that are read together lie together, for the processor's cache.
+// The 32-bit words of a swarm. Those that are read together are adjacent, for the processor's cache.
 const TORRENT = 0;
 const COMPLETED = 1;
 const PEERS = 2;
@@ -28,13 +28,13 @@ function createChunk(): Int32Array {
   return words;
 }
 
-/** The swarms as words side by side, found by info hash. Empty swarms stay: a scrape shows their completions. */
+/** The swarms as adjacent words, found by info hash. Empty swarms stay: a scrape shows their completions. */
 export class SwarmTable {
   readonly #byHash = new ShardedMap<SwarmHandle>();
   readonly #hashes: string[] = [];
   readonly #chunks: Int32Array[] = [];
 
-  /** NO_SWARM when nobody has announced it. */
+  /** NO_SWARM if nobody has announced it. */
   find(infoHash: string): SwarmHandle {
     return this.#byHash.get(infoHash) ?? NO_SWARM;
   }
@@ -62,7 +62,7 @@ export class SwarmTable {
     return this.#get(swarm, TORRENT);
   }
 
-  /** Completions ever. */
+  /** All-time completions. */
   completed(swarm: SwarmHandle): number {
     return this.#get(swarm, COMPLETED);
   }
@@ -71,7 +71,7 @@ export class SwarmTable {
     this.#set(swarm, COMPLETED, completed);
   }
 
-  /** Peers are counted and not the entries of lists, because a peer may have two endpoints. */
+  /** Counts peers, not the entries of lists, because a peer may have two endpoints. */
   peers(swarm: SwarmHandle): number {
     return this.#get(swarm, PEERS);
   }
@@ -90,7 +90,7 @@ export class SwarmTable {
     if (role === "downloader") this.#set(swarm, DOWNLOADERS, this.downloaders(swarm) + change);
   }
 
-  /** When the first of its peers joined the swarm that was empty before, in epoch seconds; 0 if that is not known. */
+  /** When the first peer joined the swarm after it had been empty, in epoch seconds; 0 if unknown. */
   born(swarm: SwarmHandle): number {
     return this.#get(swarm, BORN);
   }
@@ -109,7 +109,7 @@ export class SwarmTable {
     this.#set(swarm, MILLISECONDS, at % 1000);
   }
 
-  /** Moves the times of a swarm, when the clock was set. */
+  /** Moves the times of a swarm after the clock was set. */
   moveTimes(swarm: SwarmHandle, seconds: number): void {
     this.setLastActivity(swarm, this.lastActivity(swarm) + seconds * 1000);
     if (this.born(swarm) > 0) this.setBorn(swarm, this.born(swarm) + seconds);

@@ -10,8 +10,8 @@ import { SwarmTable } from "./swarm-table.ts";
 export type OnRemoved = (swarm: SwarmHandle, peer: PeerHandle, member: Member) => void;
 
 /**
- * All swarms and their peers. A swarm's info hash is always the one that the torrent is on record by, whichever of its
- * two hashes a client announces (BEP 52).
+ * All swarms and their peers. A swarm's info hash is always the one stored for the torrent, whichever of its two hashes
+ * a client announces (BEP 52).
  */
 export class Swarms {
   readonly peers = new PeerPool();
@@ -52,7 +52,10 @@ export class Swarms {
     return this.peers.find(swarm, member.handle, peerId);
   }
 
-  /** Adds a peer, or updates it with what it reports now. `known`: the peer or NO_PEER, from a caller that has looked. */
+  /**
+   * Adds a peer, or updates it with its current report. `known`: the peer or NO_PEER, from a caller that has already
+   * looked it up.
+   */
   upsert(
     swarm: SwarmHandle,
     member: Member,
@@ -70,7 +73,7 @@ export class Swarms {
       peer = peers.add(swarm, member.handle, report.peerId);
       table.count(swarm, role, 1);
     } else if (this.peers.roleOf(peer) !== role) {
-      // Both endpoints change their lists with the role. That of this announce is listed anew below.
+      // Both endpoints change lists with the role. That of this announce is listed again below.
       moved = this.endpoints.of(peer, otherFamily(family));
       table.count(swarm, this.peers.roleOf(peer), -1);
       table.count(swarm, role, 1);
@@ -82,7 +85,7 @@ export class Swarms {
     return peer;
   }
 
-  /** Adds an endpoint of the family that the peer did not announce by last, as a store has saved it. */
+  /** Restores a peer's endpoint of the family by which it did not announce last. */
   restoreOther(peer: PeerHandle, endpoint: string, seconds: number): void {
     this.peers.setOtherSeconds(peer, seconds);
     this.endpoints.put(peer, familyOf(endpoint), endpoint);
@@ -110,7 +113,7 @@ export class Swarms {
     });
   }
 
-  /** Moves the times of all peers and swarms, when the clock was set. */
+  /** Moves the times of all peers and swarms after the clock was set. */
   moveTimes(seconds: number): void {
     this.peers.forEach((peer) => {
       this.peers.moveLastAnnounce(peer, seconds);
@@ -129,8 +132,8 @@ export class Swarms {
   }
 
   /**
-   * The other clients of the member that a new one has taken the place of: a client that starts anew gets another peer
-   * id, and keeps its endpoint or its `key`. An endpoint that cannot be reached belongs to nobody, so it proves nothing.
+   * The member's other clients that a new one replaces: a restarted client gets another peer id, and keeps its endpoint
+   * or its `key`. An unreachable endpoint belongs to nobody, so it proves nothing.
    */
   replacedBy(swarm: SwarmHandle, member: Member, report: PeerReport): PeerHandle[] {
     if (!beginsAnew(report)) return [];

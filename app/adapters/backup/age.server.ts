@@ -4,10 +4,10 @@ import { webStreamOf } from "./web-stream.ts";
 /** Suffix of the name of an encrypted archive. */
 export const AGE = ".age";
 
-// Few processes need it, and rarely.
+// Only a few processes need it, and only rarely.
 const loadAge = () => import("age-encryption");
 
-/** Encrypts as it is read: memory holds some chunks of 64 kB. */
+/** Encrypts while it is being read: only a few chunks of 64 kB are in memory. */
 export async function encrypt(
   bytes: ReadableStream<Uint8Array>,
   recipients: string[],
@@ -18,10 +18,10 @@ export async function encrypt(
   return encrypter.encrypt(bytes);
 }
 
-/** The identities cannot be used, or are not those that an archive was encrypted to; in words for an operator. */
+/** The identities cannot be used, or the archive was not encrypted to them. The message is for an operator. */
 export class WrongIdentity extends Error {}
 
-/** The identities in a file as age-keygen writes it. Throws WrongIdentity where it holds none. */
+/** The identities in a file that age-keygen wrote. Throws WrongIdentity if there are none. */
 export async function readIdentities(text: string, file: string): Promise<string[]> {
   const { Decrypter } = await loadAge();
   const lines = text.split(/\r?\n/).map((line) => line.trim());
@@ -31,13 +31,16 @@ export async function readIdentities(text: string, file: string): Promise<string
     try {
       decrypter.addIdentity(identity);
     } catch {
-      throw new WrongIdentity(`${file} holds a line that is not an identity of age. One begins with AGE-SECRET-KEY-.`);
+      throw new WrongIdentity(
+        `${file} contains a line that is not an age identity. An identity begins with AGE-SECRET-KEY-.`,
+      );
     }
-  if (found.length === 0) throw new WrongIdentity(`${file} holds no identity of age. One begins with AGE-SECRET-KEY-.`);
+  if (found.length === 0)
+    throw new WrongIdentity(`${file} contains no age identity. An identity begins with AGE-SECRET-KEY-.`);
   return found;
 }
 
-/** Decrypts as it is read. Throws WrongIdentity, and DamagedArchive where a byte is not what was written. */
+/** Decrypts while it is being read. Throws WrongIdentity, and DamagedArchive if a byte has changed. */
 export async function* decrypt(
   bytes: ReadableStream<Uint8Array>,
   identities: string[],
@@ -56,13 +59,13 @@ export async function* decrypt(
     const { message } = error as Error;
     if (message.includes("no identity matched"))
       throw new WrongIdentity("None of the identities opens this archive: it was encrypted to another public key.");
-    throw new DamagedArchive(`The archive is damaged, or not one that age has encrypted: ${message}.`, {
+    throw new DamagedArchive(`The archive is damaged or was not encrypted with age: ${message}.`, {
       cause: error,
     });
   }
 }
 
-/** A download that breaks off is not damage: its own error is what an operator has to know. */
+/** An interrupted download is not damage: the operator needs to see the download's own error. */
 function watch(bytes: ReadableStream<Uint8Array>, failed: (error: unknown) => void): ReadableStream<Uint8Array> {
   async function* read() {
     try {

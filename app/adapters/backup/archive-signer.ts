@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** Signs lists of contents, which hold a sum of every part. */
+/** Signs tables of contents, which hold a checksum of every part. */
 export type ArchiveSigner = {
   sign: (contents: Buffer) => string;
   isOurs: (contents: Buffer, signature: string) => boolean;
 };
 
-/** HMAC-SHA256 under a key that HKDF makes of the site's secret, for this use alone. */
+/** HMAC-SHA256 with a key that HKDF derives from the site's secret for this use only. */
 export function createArchiveSigner(siteSecret: string): ArchiveSigner {
   const key = Buffer.from(hkdfSync("sha256", siteSecret, "", "patchbay archives", 32));
   const hmac = (contents: Buffer) => createHmac("sha256", key).update(contents).digest();

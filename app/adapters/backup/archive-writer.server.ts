@@ -14,11 +14,14 @@ export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").updat
 
 export type ArchiveWriter = ReturnType<typeof openArchive>;
 
-/** Writes a compressed archive to disk as its parts come; memory holds one part. It is on the disk when `finish` ends. */
+/**
+ * Writes a compressed archive to disk as its parts arrive, with one part in memory. When `finish` resolves, the archive
+ * is on disk.
+ */
 export function openArchive(file: string, at: Date, signal: AbortSignal) {
   const pack = createPack();
   const written = pipeline(pack, createGzip(), createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
-  // A full disk ends the pipeline, and whoever adds next is told.
+  // A full disk ends the pipeline, and the next `add` reports it.
   written.catch(() => undefined);
 
   async function add(name: string, bytes: Buffer): Promise<Part> {
@@ -29,7 +32,7 @@ export function openArchive(file: string, at: Date, signal: AbortSignal) {
       pack.entry({ name, mode: 0o600, mtime: at }, bytes, (error) => (error ? reject(error) : resolve()));
     });
     await Promise.race([added, written]).catch(async (error) => {
-      // The packer tells only that it was ended, and the pipeline by what.
+      // The packer reports only that it ended; the pipeline knows why.
       pack.destroy();
       await written;
       throw error;
@@ -54,7 +57,7 @@ export function openArchive(file: string, at: Date, signal: AbortSignal) {
       await end();
     },
 
-    /** Lets go of the file when something else has failed. */
+    /** Closes the file after something else has failed. */
     async abandon(): Promise<void> {
       pack.destroy();
       await written.catch(() => undefined);

@@ -32,7 +32,7 @@ const source = () => ({ pool: database.pool, storage, trackerFolder, site, signe
 const file = fileOf("demo");
 let manifest: Awaited<ReturnType<typeof writeBackup>>;
 
-// A demo site in every table that the demo fills, with odd bytes in rows and in files, and with a tracker's log.
+// A demo site with rows in every table that the demo fills, odd bytes in rows and files, and a tracker log.
 beforeAll(async () => {
   const { db } = database;
   // A third of the entries: computing their sounds is slow, and this test is about rows.
@@ -52,7 +52,7 @@ beforeAll(async () => {
       createdAt: at,
     },
   });
-  // More than one part of a table, and rows that are larger than a part.
+  // Takes more than one part per table, with rows that are larger than a part.
   const large = randomBytes(2_200_000).toString("hex");
   await makeTorrent(db, { nfo: large });
   await makeTorrent(db, { nfo: large.slice(0, 300_000), description: "\n".repeat(1_000) });
@@ -87,7 +87,7 @@ describe("a backup of a demo site", { timeout: seconds(60) }, () => {
       const second = path.join(place.folder, "again.tar.gz");
       const again = await writeBackup({ ...place, site }, second, at);
       expect(again.tables).toEqual(manifest.tables);
-      // The rules are awake again: the audit log takes no change, and points make a balance.
+      // The triggers are enabled again: the audit log refuses changes, and points add up to a balance.
       await expect(place.pool.query("DELETE FROM audit_entries")).rejects.toThrow("takes no DELETE");
       await expect(place.pool.query("DELETE FROM users")).rejects.toThrow("payments_approved_has_member");
       await expect(place.pool.query("DELETE FROM payments; DELETE FROM users")).resolves.toBeDefined();
@@ -200,7 +200,7 @@ describe("a backup of a demo site", { timeout: seconds(60) }, () => {
     const broken = { ...source(), storage: { ...storage, get: () => Promise.reject(new Error("storage is away")) } };
     await expect(writeBackup(broken, fileOf("broken"), at)).rejects.toThrow("storage is away");
     expect(readdirSync(folder).filter((name) => name.startsWith("broken"))).toEqual([]);
-    // The connection is not left in its transaction.
+    // The connection has left its transaction.
     expect((await database.pool.query("SELECT pg_current_xact_id()")).rowCount).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ import { type BackupSource, writeBackup } from "./write-backup.server.ts";
 
 const PATTERN = /^patchbay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
 
-/** The name of an archive tells when it was made, in UTC; names sort as times do. */
+/** The name of an archive contains its time in UTC, so names sort by time. */
 export const nameAt = (at: Date) => `patchbay-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
 
 /** The time at which an archive of this name was made; null for other names. */
@@ -35,7 +35,7 @@ export function createBackups(source: BackupSource, folder: string): Backups {
       const abandoned: string[] = [];
       for (const name of parts) {
         if (!(await isAbandoned(source.pool, name))) continue;
-        // One that has become whole meanwhile has another name.
+        // An archive that has been completed since then has another name.
         const removed = await rm(path.join(folder, name)).then(
           () => true,
           () => false,

@@ -12,8 +12,8 @@ import type { BackupSource } from "./write-backup.server.ts";
 const FOLDER = "backups/";
 
 /**
- * Archives in a bucket, for sites of several machines: whichever made one, all list it and hand it out. An archive is
- * written and read back in `folder`, and then moved. Archives that lie in that folder count too.
+ * Archives in a bucket, for sites of several machines: all machines list and serve the archives of each. An archive is
+ * written and verified in `folder` and then moved. Archives found in that folder are listed too.
  */
 export function createBucketBackups(source: BackupSource, folder: string, bucket: Bucket): Backups {
   const local = createBackups(source, folder);
@@ -55,7 +55,7 @@ export function createBucketBackups(source: BackupSource, folder: string, bucket
       const stored = timeOf(name) && (await bucket.get(FOLDER + name));
       if (!stored?.body) return local.rehearse(name, say, signal);
       const { body } = stored;
-      // If the process is killed, this is swept away as the part of a backup is.
+      // If the process is killed, this file is cleaned up like an unfinished backup.
       const file = path.join(folder, `rehearsal-${name}.part`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       return underPartLock(source.pool, file, async () => {

@@ -39,7 +39,7 @@ async function backUp(place: Place, at: Date): Promise<string> {
 const copy = (place: Place, backup: string, to = copies) =>
   to.put(backup, webStreamOf(createReadStream(path.join(place.folder, backup))));
 
-/** Writes the archive that a copy was made of. */
+/** Writes the archive from which a copy was made. */
 async function fetchBack(place: Place, backup: string): Promise<string> {
   const [plain, joined] = ["plain", "joined"].map((name) => path.join(place.folder, `${name}.tar.gz`)) as [
     string,
@@ -104,10 +104,10 @@ describe("stored files of copies", { timeout: seconds(60) }, () => {
       stored.bytes = Buffer.from(whole);
       stored.bytes[whole.length - 1] = (whole.at(-1) ?? 0) ^ 1;
       const name = key.slice("/away/site/".length);
-      expect(await copies.findWrongFile(`${backup}.age`)).toBe(`${name} in away is not what was sent there`);
-      await expect(fetchBack(place, backup)).rejects.toThrow(/files\/covers\/(one|two)\.webp is not what was written/);
+      expect(await copies.findWrongFile(`${backup}.age`)).toBe(`${name} in away differs from what was sent`);
+      await expect(fetchBack(place, backup)).rejects.toThrow(/files\/covers\/(one|two)\.webp has changed/);
       s3.objects.delete(key);
-      expect(await copies.findWrongFile(`${backup}.age`)).toBe(`${name} is gone from away`);
+      expect(await copies.findWrongFile(`${backup}.age`)).toBe(`${name} is missing from away`);
       await expect(fetchBack(place, backup)).rejects.toThrow(/files\/covers\/(one|two)\.webp is missing/);
       const next = await backUp(place, day(0));
       expect(await copy(place, next)).toMatchObject({ files: 2, newFiles: 1 });
@@ -127,7 +127,7 @@ describe("stored files of copies", { timeout: seconds(60) }, () => {
       expect(await copies.sweep(day(0))).toBe(0);
       expect(await copies.sweep(day(2))).toBe(1);
       await fetchBack(place, next);
-      // Without its list, nobody knows which files a copy needs.
+      // If its list is missing, it is unknown which files a copy needs.
       const list = `/away/site/${next}.files`;
       const kept = s3.objects.get(list);
       s3.objects.delete(list);

@@ -5,24 +5,24 @@ import { pack as createPack } from "tar-stream";
 import { sha256 } from "./archive-writer.server.ts";
 import { readEntries, wholeOf } from "./read-archive.server.ts";
 
-/** The folder of copied files, beside the copies. */
+/** The folder of copied files, next to the copies. */
 export const FILES = "files/";
-/** First in a copy whose files lie beside it: the key that makes a file's name of its sum. */
+/** First entry in a copy whose files are stored separately: the key that turns a file's checksum into its name. */
 export const FILE_KEY = "files.key";
 
 /**
- * Another one for each secret and each list of public keys. To whoever has no copy the names of files tell nothing, and
- * files are sent again when they have to open with another key.
+ * Differs for each secret and each list of public keys. The names of files reveal nothing to somebody who has no copy,
+ * and files are sent again if another key has to open them.
  */
 export const makeFileKey = (siteSecret: string, recipients: string[]): string =>
   Buffer.from(hkdfSync("sha256", siteSecret, "", `patchbay copied files ${recipients.join(" ")}`, 32)).toString("hex");
 
-/** The name of the file with this sum, in the folder of copied files. */
+/** The name of the file with this checksum in the folder of copied files. */
 export const nameOfFile = (key: string, sum: string): string => createHmac("sha256", key).update(sum).digest("hex");
 
 /**
- * The same archive without its stored files, each of which is handed to `take` with the name that it gets. Its first
- * part brings them back (join-archive.server.ts), and its list of contents and signature stay as they are.
+ * The archive without its stored files. Each file is passed to `take` with its new name. The first part says how to
+ * bring them back (join-archive.server.ts); the table of contents and its signature stay the same.
  */
 export async function* withoutFiles(
   archive: ReadableStream<Uint8Array>,
@@ -31,7 +31,7 @@ export async function* withoutFiles(
 ): AsyncGenerator<Uint8Array> {
   const pack = createPack();
   const packed = pack.pipe(createGzip());
-  // Each is told of by `fed`, or to the reader.
+  // `fed` reports each error, or the reader gets it.
   for (const stream of [pack, packed]) stream.on("error", () => undefined);
   const add = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
@@ -52,7 +52,7 @@ export async function* withoutFiles(
     yield* packed as AsyncIterable<Uint8Array>;
     await fed;
   } finally {
-    // The reader may stop half-way.
+    // The reader may stop halfway.
     pack.destroy();
     packed.destroy();
   }

@@ -91,7 +91,7 @@ describe("a copy elsewhere", () => {
       },
     };
     const put = createBackupCopies({ ...options, bucket: lying }).put;
-    await expect(put(BACKUP, streamOf(await archive()))).rejects.toThrow("did not come back from away as it was sent");
+    await expect(put(BACKUP, streamOf(await archive()))).rejects.toThrow("differed when it was read back from away");
     expect([...s3.objects.keys()]).toEqual([`/away/site/${BACKUP}.files`]);
   });
 
@@ -135,7 +135,9 @@ it("a public key with a typo is none, nor is an identity", () => {
 it("reads a file of identities as age-keygen writes it, and says what is wrong with another", async () => {
   const file = `# created: 2026-11-21T03:00:00Z\n# public key: ${recipients[0]}\n${identity}\r\n`;
   expect(await readIdentities(file, "key.txt")).toEqual([identity]);
-  await expect(readIdentities("# nothing\n", "key.txt")).rejects.toThrow("key.txt holds no identity of age");
+  await expect(readIdentities("# nothing\n", "key.txt")).rejects.toThrow("key.txt contains no age identity");
   for (const wrong of [recipients[0] ?? "", "age-encryption.org/v1", identity.slice(0, -1)])
-    await expect(readIdentities(wrong, "key.txt")).rejects.toThrow("key.txt holds a line that is not an identity");
+    await expect(readIdentities(wrong, "key.txt")).rejects.toThrow(
+      "key.txt contains a line that is not an age identity",
+    );
 });

@@ -13,18 +13,18 @@ type Options = {
   prefix: string;
   place: string;
   recipients: string[];
-  /** The key of the names of copied files. */
+  /** The key for the names of copied files. */
   fileKey: string;
 };
 
-/** Copies and their lists begin with it: listing them passes over copied files. */
+/** The prefix of copies and their lists, so that listing them skips copied files. */
 const OURS = "patchbay-";
-/** A file that no copy needs is left for as long: another machine may be making one that does. */
+/** How long a file that no copy needs is left: another machine may be making a copy that needs it. */
 const GRACE_MS = 86_400_000;
-/** A copy that is broken off is gone on with from its list, which is written after each so many files. */
+/** The list is written each time this many files have been copied, so that an interrupted copy can resume from it. */
 const LIST_EVERY = 200;
 
-/** When the archive was made of which this is the encrypted copy, or the list of its files; null for other names. */
+/** The time of the archive that this encrypted copy or list of files belongs to; null for other names. */
 const timeOfOne = (name: string, suffix: string): Date | null =>
   name.endsWith(suffix) ? timeOf(name.slice(0, -suffix.length)) : null;
 
@@ -44,8 +44,8 @@ export const listCopies = (bucket: Bucket, prefix: string): Promise<BackupFile[]
 const listOf = (copy: string) => copy.slice(0, -AGE.length) + LIST;
 
 /**
- * Encrypted copies of archives in a bucket. The key that opens them is not here. Stored files lie beside them, each
- * encrypted and sent once: a list tells which of them each copy needs.
+ * Encrypted copies of archives in a bucket. The key that opens them is not on this machine. Stored files are next to
+ * the copies, each encrypted and sent once; a list says which files each copy needs.
  */
 export function createBackupCopies({ bucket, prefix, place, recipients, fileKey }: Options): BackupCopies {
   async function read(name: string): Promise<CopySum | null> {
@@ -54,7 +54,7 @@ export function createBackupCopies({ bucket, prefix, place, recipients, fileKey 
     return sumOf(stored.body as unknown as AsyncIterable<Uint8Array>);
   }
 
-  /** Encrypts as it sends, and reads back. A copy that differs is deleted. */
+  /** Encrypts and sends, then reads back. A copy that differs is deleted. */
   async function send(name: string, bytes: ReadableStream<Uint8Array>, signal?: AbortSignal): Promise<CopySum> {
     const sum = startSum();
     async function* encrypted() {
@@ -69,10 +69,13 @@ export function createBackupCopies({ bucket, prefix, place, recipients, fileKey 
     const stored = await read(name);
     if (stored?.bytes === sent.bytes && stored.sha256 === sent.sha256) return sent;
     await bucket.delete(prefix + name);
-    throw new Error(`${name} did not come back from ${place} as it was sent, and was deleted there.`);
+    throw new Error(`${name} differed when it was read back from ${place}, so it was deleted there.`);
   }
 
-  /** Files that were read back once and are still there with their size. The newest lists tell, the last broken off too. */
+  /**
+   * Files that were verified once and are still there with that size, according to the newest lists, including the list
+   * of an interrupted copy.
+   */
   async function findKnown(): Promise<FileList> {
     const [there, lists] = [await findFiles(bucket, prefix), await list(bucket, prefix, LIST)];
     const known: FileList = new Map();
@@ -103,7 +106,7 @@ export function createBackupCopies({ bucket, prefix, place, recipients, fileKey 
       }
       async function* archive() {
         yield* withoutFiles(bytes, fileKey, take);
-        // Before the copy is there: a copy without its list would be taken for one that needs no files.
+        // Before the copy exists: a copy without a list would look like one that needs no files.
         await noteThem();
       }
       const sum = await send(backup + AGE, webStreamOf(archive()), signal);
@@ -117,9 +120,9 @@ export function createBackupCopies({ bucket, prefix, place, recipients, fileKey 
       const files = (await readList(bucket, prefix + listOf(name))) ?? new Map();
       for (const [file, { bytes, sha256 }] of files) {
         const found = await read(FILES + file + AGE);
-        if (!found) return `${FILES}${file}${AGE} is gone from ${place}`;
+        if (!found) return `${FILES}${file}${AGE} is missing from ${place}`;
         if (found.bytes !== bytes || found.sha256 !== sha256)
-          return `${FILES}${file}${AGE} in ${place} is not what was sent there`;
+          return `${FILES}${file}${AGE} in ${place} differs from what was sent`;
       }
       return null;
     },
@@ -138,7 +141,7 @@ export function createBackupCopies({ bucket, prefix, place, recipients, fileKey 
         if (!hasCopy && createdAt.getTime() < before) await bucket.delete(prefix + name);
         else for (const file of (await readList(bucket, prefix + name))?.keys() ?? []) needed.add(file);
       }
-      // A copy whose list is gone may need any of the files that were there then. One that holds its files is older.
+      // A copy whose list is missing may need any file that existed then. An older copy contains its files.
       const spared = Math.max(0, ...[...unlisted.values()].map((at) => at.getTime() + GRACE_MS));
       let removed = 0;
       for (const [name, { at }] of await findFiles(bucket, prefix)) {

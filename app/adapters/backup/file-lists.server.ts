@@ -3,16 +3,16 @@ import type { Bucket } from "../storage/bucket.server.ts";
 import { AGE } from "./age.server.ts";
 import { FILES } from "./copied-files.server.ts";
 
-/** Suffix of the list of files that a copy needs. It names them as they are named there, and so tells nothing of them. */
+/** Suffix of the list of files that a copy needs. It uses their stored names, so it reveals nothing about them. */
 export const LIST = ".files";
 
-/** The copied files by their names, each with the sum of its encrypted bytes. */
+/** The copied files by name, each with the checksum of its encrypted bytes. */
 export type FileList = Map<string, CopySum>;
 
 export const formatList = (files: FileList): Buffer =>
   Buffer.from([...files].map(([name, { bytes, sha256 }]) => `${name} ${bytes} ${sha256}\n`).join(""));
 
-/** Null where there is no list of that name. Throws where it is not one of ours. */
+/** Null if there is no list of that name. Throws if it is not one of ours. */
 export async function readList(bucket: Bucket, name: string): Promise<FileList | null> {
   const stored = await bucket.get(name);
   if (!stored) return null;
@@ -26,7 +26,7 @@ export async function readList(bucket: Bucket, name: string): Promise<FileList |
   );
 }
 
-/** The copied files that are there, by their names, with their sizes and times. */
+/** The copied files in the bucket by name, with their sizes and times. */
 export async function findFiles(bucket: Bucket, prefix: string): Promise<Map<string, { bytes: number; at: Date }>> {
   const found = new Map<string, { bytes: number; at: Date }>();
   for await (const { name, bytes, at } of bucket.list(prefix + FILES))

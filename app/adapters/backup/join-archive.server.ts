@@ -4,10 +4,10 @@ import { MANIFEST, type Part } from "./manifest.ts";
 import { parseManifest, readArchive, wholeOf } from "./read-archive.server.ts";
 import { DamagedArchive, damaged } from "./tar.server.ts";
 
-/** The bytes of a copied file, decrypted; null where there is none of that name. */
+/** The bytes of a copied file, decrypted; null if there is no file of that name. */
 export type OpenFile = (name: string) => Promise<AsyncIterable<Uint8Array> | null>;
 
-/** Null where the archive holds its files itself. */
+/** Null if the archive contains its files itself. */
 export async function readFileKey(archive: string): Promise<string | null> {
   for await (const entry of readArchive(archive))
     return entry.name === FILE_KEY ? (await wholeOf(entry)).toString() : null;
@@ -15,8 +15,8 @@ export async function readFileKey(archive: string): Promise<string | null> {
 }
 
 /**
- * Writes the archive that a copy was made of: puts the files that lie beside the copy back into it. Throws DamagedArchive
- * with the name of the first file that is missing or not what was written.
+ * Rebuilds the archive from which a copy was made by adding the separately stored files. Throws DamagedArchive with the
+ * name of the first file that is missing or has changed.
  */
 export async function joinArchive(
   archive: string,
@@ -30,7 +30,7 @@ export async function joinArchive(
     for await (const entry of readArchive(archive)) {
       if (entry.name === FILE_KEY) continue;
       const bytes = await wholeOf(entry);
-      // Files come after the tables and before the list of contents, which tells of them.
+      // Files come after the tables and before the table of contents, which lists them.
       if (entry.name === MANIFEST)
         for (const file of parseManifest(bytes).files)
           await joined.add(file.name, await fetchFile(file, key, openFile));
@@ -46,7 +46,7 @@ export async function joinArchive(
 async function fetchFile({ name, bytes, sha256: sum }: Part, key: string, openFile: OpenFile): Promise<Buffer> {
   const copied = nameOfFile(key, sum);
   const source = await openFile(copied);
-  if (!source) throw damaged(`${name} is missing, the copied file ${copied}`);
+  if (!source) throw damaged(`${name} is missing (copied file ${copied})`);
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
@@ -58,9 +58,9 @@ async function fetchFile({ name, bytes, sha256: sum }: Part, key: string, openFi
     }
   } catch (error) {
     if (!(error instanceof DamagedArchive)) throw error;
-    throw damaged(`${name} is not what was written, the copied file ${copied}`, error);
+    throw damaged(`${name} has changed (copied file ${copied})`, error);
   }
   const whole = Buffer.concat(chunks);
-  if (sha256(whole) !== sum) throw damaged(`${name} is not what was written, the copied file ${copied}`);
+  if (sha256(whole) !== sum) throw damaged(`${name} has changed (copied file ${copied})`);
   return whole;
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Raised when an archive of today could not be read by yesterday's code. */
+/** Raised when the previous release could not read an archive of this one. */
 export const FORMAT = 2;
 export const MANIFEST = "manifest.json";
 export const MANIFEST_SUM = "manifest.sha256";
 /** Missing from archives of format 1. */
 export const SIGNATURE = "manifest.signature";
 
-// No part of a name begins with a dot, so that none leads out of its folder.
+// No part of a name begins with a dot, so a name cannot lead out of its folder.
 const PART_NAME = /^(tables\/\w+\/\d{6}\.copy|tracker\/(\d{12}\.log|writer)|files(\/[\w-][\w.-]*)+)$/;
 
 const Part = z.object({
@@ -19,7 +19,7 @@ const Part = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** The table of contents of an archive. It comes last, because counts and sums are known only then. */
+/** The table of contents of an archive. It comes last, because counts and checksums are known only then. */
 export const Manifest = z.object({
   format: z.number().int().min(1).max(FORMAT),
   site: z.object({ name: z.string(), version: z.string() }),
@@ -36,14 +36,14 @@ export const Manifest = z.object({
   ),
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   files: z.array(Part),
-  /** The tracker's log: what it had answered for and the database did not hold yet. */
+  /** The tracker's log: announces that were answered but not yet in the database. */
   tracker: z.array(Part),
 });
 
 export type Manifest = z.output<typeof Manifest>;
 export type Part = z.output<typeof Part>;
 
-/** In the order in which they lie in the archive. */
+/** In their order in the archive. */
 export const partsOf = ({ tables, files, tracker }: Manifest): Part[] => [
   ...tracker,
   ...tables.flatMap(({ parts }) => parts),

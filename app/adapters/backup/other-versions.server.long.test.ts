@@ -70,7 +70,7 @@ describe("a backup", { timeout: seconds(60) }, () => {
       ),
     ).rejects.toThrow("This site does not know the migration 9_newer. Update it first.");
     await expect(made("other", "UPDATE _prisma_migrations SET checksum = 'other'")).rejects.toThrow(
-      "is not the one that the archive was made with",
+      "differs from the one that the archive was made with",
     );
   });
 

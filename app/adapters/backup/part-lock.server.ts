@@ -10,20 +10,20 @@ const free = (client: PoolClient, file: string) =>
   client.query(`SELECT pg_advisory_unlock(${KEYS})`, [path.basename(file)]);
 
 /**
- * Holds a lock of PostgreSQL under a file's name while it is written. It goes with the process, so that another one can
- * tell a file that is being written from one that a crash has left.
+ * Holds an advisory lock under a file's name while the file is written. PostgreSQL releases it when the process ends,
+ * so other processes can tell a file in progress from one that a crash left.
  */
 export async function underPartLock<Value>(pool: Pool, file: string, write: () => Promise<Value>): Promise<Value> {
   return withClient(pool, async (client) => {
     await client.query(`SELECT pg_advisory_lock(${KEYS})`, [path.basename(file)]);
     const value = await write();
-    // Where the connection has broken meanwhile, the lock went with it.
+    // If the connection has broken since then, the lock is already released.
     await free(client, file).catch(() => undefined);
     return value;
   });
 }
 
-/** Whether no process writes this file. */
+/** Whether no process is writing this file. */
 export async function isAbandoned(pool: Pool, file: string): Promise<boolean> {
   return withClient(pool, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${KEYS}) AS taken`, [

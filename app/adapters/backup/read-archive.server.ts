@@ -10,14 +10,14 @@ import { DamagedArchive, damaged, readTar, type TarEntry } from "./tar.server.ts
 const GZIP_HEAD = "1f8b080000000000";
 const MANIFEST_MAX = 256 * 1024 * 1024;
 
-/** The parts of an archive, one after another. Whatever zlib or the tar reader trips over is damage. */
+/** The parts of an archive, in order. Any error of zlib or the tar reader means damage. */
 export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
-  // Its sum leaves the first bytes out, and what they say: we write them always the same.
-  if ((await firstBytes(file)) !== GZIP_HEAD) throw damaged("it does not begin like one of ours");
+  // The gzip checksum does not cover the header. We always write the same header, so compare it.
+  if ((await firstBytes(file)) !== GZIP_HEAD) throw damaged("it does not begin like an archive of Patchbay");
   yield* readEntries(createReadStream(file));
 }
 
-/** The same of an archive that can be read once only. */
+/** The parts of an archive from a stream that can be read only once. */
 export async function* readEntries(source: Readable): AsyncGenerator<TarEntry> {
   const gunzip = createGunzip();
   source.on("error", (error) => gunzip.destroy(error));
@@ -51,7 +51,7 @@ export async function wholeOf({ body }: TarEntry): Promise<Buffer> {
 }
 
 async function readSmall(entry: TarEntry): Promise<Buffer> {
-  if (entry.size > MANIFEST_MAX) throw damaged("its list of contents is too large");
+  if (entry.size > MANIFEST_MAX) throw damaged("its table of contents is too large");
   return wholeOf(entry);
 }
 
@@ -59,8 +59,8 @@ async function readSmall(entry: TarEntry): Promise<Buffer> {
 export type Origin = "own" | "foreign" | "unsigned";
 
 /**
- * Reads an archive whole and compares each part with its list of contents, which it answers together with whose it is.
- * Parts have to lie in the order of that list, each once: a restore reads them as they come. Throws DamagedArchive.
+ * Reads a whole archive and compares each part with its table of contents. Returns that table and the archive's origin.
+ * Each part must occur once, in the table's order, because a restore reads them as they come. Throws DamagedArchive.
  */
 export async function verifyArchive(
   file: string,
@@ -70,7 +70,7 @@ export async function verifyArchive(
   const small = new Map<string, Buffer>();
   for await (const entry of readArchive(file)) {
     if ([MANIFEST, MANIFEST_SUM, SIGNATURE].includes(entry.name)) {
-      if (small.has(entry.name)) throw damaged(`${entry.name} is there twice`);
+      if (small.has(entry.name)) throw damaged(`${entry.name} occurs twice`);
       small.set(entry.name, await readSmall(entry));
     } else {
       const hash = createHash("sha256");
@@ -79,9 +79,8 @@ export async function verifyArchive(
     }
   }
   const text = small.get(MANIFEST);
-  if (!text) throw damaged("it has no list of contents");
-  if (sha256(text) !== small.get(MANIFEST_SUM)?.toString().trim())
-    throw damaged("its list of contents is not what was written");
+  if (!text) throw damaged("it has no table of contents");
+  if (sha256(text) !== small.get(MANIFEST_SUM)?.toString().trim()) throw damaged("its table of contents has changed");
   const manifest = parseManifest(text);
   compareParts(partsOf(manifest), found);
   const signature = small.get(SIGNATURE)?.toString().trim();
@@ -92,10 +91,10 @@ export async function verifyArchive(
 function compareParts(wanted: Part[], found: Part[]): void {
   for (const [i, { name, bytes, sha256: sum }] of wanted.entries()) {
     const is = found[i];
-    if (is?.name !== name) throw damaged(`${name} is missing, or not in its place`);
-    if (is.bytes !== bytes || is.sha256 !== sum) throw damaged(`${name} is not what was written`);
+    if (is?.name !== name) throw damaged(`${name} is missing or out of order`);
+    if (is.bytes !== bytes || is.sha256 !== sum) throw damaged(`${name} has changed`);
   }
-  if (found.length !== wanted.length) throw damaged("it holds more than its list of contents says");
+  if (found.length !== wanted.length) throw damaged("it contains more than its table of contents lists");
 }
 
 export function parseManifest(text: Buffer): Manifest {
@@ -104,7 +103,7 @@ export function parseManifest(text: Buffer): Manifest {
   if (parsed.success) return parsed.data;
   throw new DamagedArchive(
     typeof raw.format === "number" && raw.format > FORMAT
-      ? "A newer version of the site has made this archive. Update first."
-      : `The archive's list of contents cannot be read: ${parsed.error.issues[0]?.message}.`,
+      ? "This archive was made by a newer version. Update first."
+      : `The archive's table of contents cannot be read: ${parsed.error.issues[0]?.message}.`,
   );
 }

@@ -7,9 +7,9 @@ import { writeAudit } from "#app/domain/core/kernel/audit.server.ts";
 type Done = { act: "system.backup" | "system.restore"; file: string; after?: Record<string, string> };
 
 /**
- * Records command-line backups and restores in the audit log: a backup before it reads anything, so that every copy has
- * its entry and contains it; a restore afterwards, because the log is replaced as well. `failed` gets the reason if there
- * is no entry: a database that refuses writes (a full disk, read only) needs a backup all the more.
+ * Records command-line backups and restores in the audit log. A backup is recorded before it reads anything, so that
+ * the archive contains its own entry; a restore afterwards, because it replaces the log. If there is no entry, `failed`
+ * gets the reason: a database that refuses writes (full disk, read only) needs a backup all the more.
  */
 export async function recordArchive(
   pool: Pool,
@@ -26,7 +26,7 @@ export async function recordArchive(
     } as const;
     await writeAudit(prismaOn(pool), nobody, act, entry);
   } catch (error) {
-    // An empty database, or one older than the log.
+    // The database is empty or older than the audit log.
     if (isTableMissing(error)) return;
     failed((error as Error).message.trim().split("\n").at(-1) ?? "");
   }

@@ -11,22 +11,22 @@ import { restoreBackup } from "./restore-backup.server.ts";
 import { quote } from "./tables.server.ts";
 import type { Say } from "./write-backup.server.ts";
 
-/** A no to a rehearsal, in words for an operator. It says nothing about the archive. */
+/** A refused rehearsal, with a message for an operator. It says nothing about the archive. */
 export class RehearsalRefused extends Error {}
 
 type Site = { pool: Pool; signer: ArchiveSigner };
 
 const LOCK = "hashtext('patchbay rehearsal')";
-/** A restore needs room for the rows, their indexes, and the log of both. */
+/** A restore needs space for the rows, their indexes and the WAL of both. */
 const TIMES_THE_DATABASE = 2;
 const NAME_MAX = 63;
 
-/** The files of an archive are checked as they are read; the site's own are not touched. */
+/** The archive's files are checked while they are read; the site's own files are not touched. */
 const nowhere = { put: async () => undefined };
 
 /**
- * Restores an archive into a database of its own beside the site's, compares the rows of each table with the archive's
- * list of contents, and drops that database. Throws what is wrong with the archive, or RehearsalRefused.
+ * Restores an archive into a temporary database beside the site's, compares each table's rows with the table of
+ * contents, and drops the database. Throws what is wrong with the archive, or RehearsalRefused.
  */
 export async function rehearseRestore(
   { pool, signer }: Site,
@@ -36,14 +36,14 @@ export async function rehearseRestore(
 ): Promise<Rehearsed> {
   return withClient(pool, async (client) => {
     const { rows: taken } = await client.query<{ free: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS free`);
-    if (!taken[0]?.free) throw new RehearsalRefused("A rehearsal is under way already.");
+    if (!taken[0]?.free) throw new RehearsalRefused("A rehearsal is already running.");
     const { rows } = await client.query<{ name: string; bytes: string }>(
       "SELECT current_database() AS name, pg_database_size(current_database()) AS bytes",
     );
     const name = `${rows[0]?.name.slice(0, NAME_MAX - "_rehearsal".length)}_rehearsal`;
     const url = new URL(pool.options.connectionString ?? "");
     await refuseWithoutRoom(url, file, Number(rows[0]?.bytes));
-    // Not WITH (FORCE), which PostgreSQL refuses the site's user beside autovacuum: that has no user name, and ends by
+    // Not WITH (FORCE): while autovacuum works there, PostgreSQL refuses it to the site's user. Autovacuum ends by
     // itself.
     const drop = async () => {
       const clients =
@@ -51,7 +51,7 @@ export async function rehearseRestore(
       await pool.query(clients, [name]);
       await pool.query(`DROP DATABASE IF EXISTS ${quote(name)}`);
     };
-    // Ends what the restore is doing.
+    // Ends the restore's current query.
     const cut = () => void drop().catch(() => undefined);
     await drop();
     await pool.query(`CREATE DATABASE ${quote(name)} TEMPLATE template0`).catch(refuseWithoutRight);
@@ -78,14 +78,14 @@ export async function rehearseRestore(
 
 const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
 
-/** Where the database is another machine's, so is its disk, and nothing is known of it. */
+/** If the database is on another machine, so is its disk, whose free space we cannot read. */
 async function refuseWithoutRoom({ hostname }: URL, file: string, databaseBytes: number): Promise<void> {
   if (!/^(localhost|127(\.\d+){3}|\[::1\]|)$/.test(hostname)) return;
   const { bsize, bavail } = await statfs(path.dirname(file));
   const needed = databaseBytes * TIMES_THE_DATABASE;
   if (bsize * bavail < needed)
     throw new RehearsalRefused(
-      `There is no room for a rehearsal: ${gigabytes(needed)} are needed, and ${gigabytes(bsize * bavail)} are free.`,
+      `There is not enough disk space for a rehearsal: ${gigabytes(needed)} needed, ${gigabytes(bsize * bavail)} free.`,
     );
 }
 
@@ -94,12 +94,15 @@ const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 function refuseWithoutRight(error: Error & { code?: string }): never {
   if (error.code === "42501")
     throw new RehearsalRefused(
-      "The site's database user may not make a database to rehearse in: ALTER ROLE … CREATEDB gives it the right.",
+      "The site's database user may not create a database for the rehearsal: ALTER ROLE … CREATEDB allows it.",
     );
   throw error;
 }
 
-/** Migrations that came after the archive may have changed rows: then only the restore's own count of what it loaded tells. */
+/**
+ * Migrations newer than the archive may have changed rows; then only the restore's own count of loaded rows can be
+ * used.
+ */
 async function compareCounts(pool: Pool, manifest: Manifest): Promise<void> {
   if (readMigrations().length !== manifest.migrations.length) return;
   for (const { name, rows } of manifest.tables) {

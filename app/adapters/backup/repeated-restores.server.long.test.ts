@@ -23,7 +23,7 @@ async function backUp(place: Omit<Place, "url" | "folder">, name: string): Promi
   return file;
 }
 
-/** Restores again and again; the catalogue's rows lie in another order each time. */
+/** Restores repeatedly, with the catalogue's rows in a different physical order each time. */
 async function restoreRepeatedly(place: Place, file: string): Promise<void> {
   for (let time = 1; time <= TIMES; time++) {
     if (time % 3 === 0) await place.pool.query("VACUUM FULL pg_class");

@@ -14,24 +14,24 @@ import type { Say } from "./write-backup.server.ts";
 export type RestoreTarget = {
   pool: Pool;
   storage: Pick<Storage, "put">;
-  /** The tracker's log; null leaves it as it is. */
+  /** The tracker's log; null leaves it unchanged. */
   trackerFolder: string | null;
-  /** Whether a site that has users already is replaced. */
+  /** Whether to replace a site that already has users. */
   replace: boolean;
   signer: ArchiveSigner;
-  /** Whether an archive is restored that this site's key has not signed. */
+  /** Whether to restore an archive that this site's key has not signed. */
   allowUnsigned: boolean;
 };
 
-/** A no to a restore, in words for an operator. Nothing has been changed. */
+/** A refused restore, with a message for an operator. Nothing has been changed. */
 export class RestoreRefused extends Error {}
 
 /**
- * Puts an archive in the place of the database and its files. The archive is checked whole before anything is
- * touched; the database changes in one transaction, so that a restore which fails leaves the site as it was. The
- * schema comes from the migrations that the archive names; what has been added since is applied afterwards.
- * Throws RestoreRefused (a running site, one with users without `replace`, an archive of a newer site, one that this
- * site has not signed) or DamagedArchive.
+ * Replaces the database and its files with an archive. The whole archive is checked before anything is touched. The
+ * database changes in one transaction, so a failed restore leaves the site as it was. The schema comes from the
+ * migrations that the archive names; newer migrations are applied afterwards. Throws RestoreRefused (a running site, a
+ * site with users without `replace`, an archive of a newer site or one that this site has not signed) or
+ * DamagedArchive.
  */
 export async function restoreBackup(target: RestoreTarget, file: string, say: Say = () => {}): Promise<Manifest> {
   say("Checking the archive");
@@ -44,7 +44,7 @@ export async function restoreBackup(target: RestoreTarget, file: string, say: Sa
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await refuseUnlessFree(client, target.replace);
     await dropEverything(client);
-    // Its jobs are about rows of the old database; the site's start adds those that restored rows wait for.
+    // Its jobs refer to rows of the old database; the site's start adds the jobs that restored rows need.
     await client.query("DROP SCHEMA IF EXISTS graphile_worker CASCADE");
     await client.query(MIGRATIONS_TABLE);
     for (const migration of migrations) await applyMigration(client, migration);
@@ -68,7 +68,7 @@ function refuseUnlessOwn(origin: Origin): void {
     );
   if (origin === "foreign")
     throw new RestoreRefused(
-      "This archive was signed under another SESSION_SECRET, or changed since. If another machine made it, set " +
+      "This archive was signed with another SESSION_SECRET, or has changed since. If another machine made it, set " +
         `SESSION_SECRET to that machine's, or copy its DATA_DIR/session-secret. ${TRUST}`,
     );
 }
@@ -80,12 +80,12 @@ function migrationsOf(manifest: Manifest) {
     const migration = known.get(name);
     if (!migration) throw new RestoreRefused(`This site does not know the migration ${name}. Update it first.`);
     if (migration.checksum !== checksum)
-      throw new RestoreRefused(`The migration ${name} is not the one that the archive was made with.`);
+      throw new RestoreRefused(`The migration ${name} differs from the one that the archive was made with.`);
     return migration;
   });
 }
 
-/** A site that was just stopped leaves connections behind that PostgreSQL has yet to notice. */
+/** A site that has just stopped leaves connections that PostgreSQL has not noticed yet. */
 const LEAVING_MS = 3_000;
 
 async function isSiteRunning(client: PoolClient): Promise<boolean> {
@@ -105,31 +105,33 @@ async function refuseUnlessFree(client: PoolClient, replace: boolean): Promise<v
   if (replace) return;
   const { rows } = await client.query<{ users: string | null }>("SELECT to_regclass('users')::text AS users");
   if (rows[0]?.users && ((await client.query("SELECT 1 FROM users LIMIT 1")).rowCount ?? 0) > 0)
-    throw new RestoreRefused("This site has users already. With --replace all that it holds is replaced.");
+    throw new RestoreRefused("This site already has users. Add --replace to replace everything in it.");
 }
 
 async function load(client: PoolClient, target: RestoreTarget, manifest: Manifest, file: string, say: Say) {
   const tables = (await findTables(client)).map(({ name }) => name);
   const shapes = new Map(manifest.tables.map((table) => [table.name, table]));
   const missing = manifest.tables.filter(({ name }) => !tables.includes(name));
-  if (missing[0]) throw new RestoreRefused(`The migrations make no table ${missing[0].name}, which the archive holds.`);
+  if (missing[0])
+    throw new RestoreRefused(`The migrations do not create the table ${missing[0].name}, which the archive contains.`);
   await withoutRules(client, tables, async () => {
     await client.query(`TRUNCATE ${tables.map(quote).join(", ")}`);
     await putParts(client, target, shapes, file, say);
   });
-  // An archive may be from the time of standby trackers. The migration that drops the table refuses to while a row is left.
+  // An archive may date from the time of standby trackers. The migration that drops the table refuses while it has
+  // rows.
   if (shapes.has("tracker_leases")) await client.query("TRUNCATE tracker_leases");
   const sequences = (await readSequences(client)).map(({ name }) => name);
   for (const { name, value, isCalled } of manifest.sequences) {
     if (!sequences.includes(name))
-      throw new RestoreRefused(`The migrations make no sequence ${name}, which the archive holds.`);
+      throw new RestoreRefused(`The migrations do not create the sequence ${name}, which the archive contains.`);
     await client.query("SELECT setval($1::regclass, $2::bigint, $3)", [quote(name), value, isCalled]);
   }
 }
 
 type Shapes = Map<string, Manifest["tables"][number]>;
 
-/** Rows into their tables, as many as the list of contents says, and files to where they lay. */
+/** Loads rows into their tables, as many as the table of contents says, and stores files under their names. */
 async function putParts(client: PoolClient, target: RestoreTarget, shapes: Shapes, file: string, say: Say) {
   const counts = new Map<string, number>();
   let files = 0;
@@ -137,7 +139,7 @@ async function putParts(client: PoolClient, target: RestoreTarget, shapes: Shape
   for await (const group of byTable(readArchive(file))) {
     if (group.table !== null) {
       const shape = shapes.get(group.table);
-      if (!shape) throw new Error(`${group.table} is in no list of contents`);
+      if (!shape) throw new Error(`${group.table} is not in the table of contents`);
       const sql = `COPY ${quote(shape.name)} (${shape.columns.map(quote).join(", ")}) FROM STDIN`;
       counts.set(shape.name, await copyIn(client, sql, group.bytes()));
       say(`${shape.name}: ${shape.rows} rows`);
@@ -155,7 +157,10 @@ async function putParts(client: PoolClient, target: RestoreTarget, shapes: Shape
   say(`${files} stored files`);
 }
 
-/** Runs after the database is restored, whose batch numbers tell how much of the log it holds. The log comes first in the archive. */
+/**
+ * Runs after the database is restored: its batch numbers say how much of the log it already holds. The log comes first
+ * in the archive.
+ */
 async function restoreTrackerLog(folder: string, file: string): Promise<void> {
   await clearTrackerLog(folder);
   for await (const entry of readArchive(file)) {
@@ -168,7 +173,7 @@ type Group = { table: string; bytes: () => AsyncIterable<Buffer> } | { table: nu
 
 const tableOf = (name: string) => /^tables\/([^/]+)\//.exec(name)?.[1] ?? null;
 
-/** The parts of one table follow each other: together they are one COPY. Each group is read before the next. */
+/** The parts of one table are consecutive: together they are one COPY. Each group is read before the next. */
 async function* byTable(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Group> {
   let next = await entries.next();
   async function* bytesOf(table: string) {

@@ -52,7 +52,7 @@ async function readEntries(): Promise<Entries> {
   return entries;
 }
 
-/** As somebody would who can write to the file and knows how it is made, but not the key. */
+/** Forges an archive as somebody could who can write to the file and knows the format, but not the key. */
 async function forge(change: (entries: Entries, manifest: Manifest) => void): Promise<void> {
   const entries = await readEntries();
   const manifest = JSON.parse(entries.get(MANIFEST)?.toString() ?? "") as Manifest;
@@ -67,7 +67,7 @@ async function forge(change: (entries: Entries, manifest: Manifest) => void): Pr
   await repack([...entries]);
 }
 
-/** The refusal of a changed archive's restore, which must have left everything as it was. */
+/** The refusal when a changed archive is restored, which must leave everything as it was. */
 const refusal = (allowUnsigned: boolean) =>
   withPlace(async (place) => {
     const refused = await restoreBackup({ ...place, replace: true, allowUnsigned }, changed).catch((error) => error);
@@ -92,7 +92,7 @@ describe("an archive", { timeout: seconds(60) }, () => {
     await forge(makeAdministrator);
     expect(await refusal(false)).toBeInstanceOf(RestoreRefused);
     expect(await refusal(false)).toMatchObject({
-      message: expect.stringMatching(/signed under another SESSION_SECRET, or changed since\..*--unsigned\.$/),
+      message: expect.stringMatching(/signed with another SESSION_SECRET, or has changed since\..*--unsigned\.$/),
     });
     await withPlace(async (place) => {
       await restoreBackup({ ...place, replace: false, allowUnsigned: true }, changed);
@@ -105,7 +105,7 @@ describe("an archive", { timeout: seconds(60) }, () => {
     await forge((entries) => {
       entries.set(SIGNATURE, Buffer.from(foreign.sign(entries.get(MANIFEST) ?? Buffer.alloc(0))));
     });
-    expect(await refusal(false)).toMatchObject({ message: expect.stringContaining("under another SESSION_SECRET") });
+    expect(await refusal(false)).toMatchObject({ message: expect.stringContaining("with another SESSION_SECRET") });
     await forge((entries) => entries.delete(SIGNATURE));
     expect(await refusal(false)).toMatchObject({ message: expect.stringContaining("This archive is not signed") });
   });
@@ -143,10 +143,10 @@ describe("an archive", { timeout: seconds(60) }, () => {
     const users = entries.findIndex(([name]) => name.startsWith("tables/users/"));
     const part = entries[users] as [string, Buffer];
     await repack([part, ...entries]);
-    expect(await refusal(false)).toMatchObject({ message: expect.stringContaining("not in its place") });
+    expect(await refusal(false)).toMatchObject({ message: expect.stringContaining("out of order") });
     await repack([...entries, part]);
-    expect(await refusal(false)).toMatchObject({ message: expect.stringContaining("holds more than its list") });
+    expect(await refusal(false)).toMatchObject({ message: expect.stringContaining("contains more than its table") });
     await repack([part, ...entries.toSpliced(users, 1)]);
-    expect(await refusal(false)).toMatchObject({ message: expect.stringContaining("not in its place") });
+    expect(await refusal(false)).toMatchObject({ message: expect.stringContaining("out of order") });
   });
 });

@@ -5,8 +5,8 @@ export type SequenceState = { name: string; value: string; isCalled: boolean };
 
 export const quote = escapeIdentifier;
 
-// Nothing that an extension brought, nothing unlogged (it is gone after a crash anyway), and not the list of
-// migrations, which applying them makes anew.
+// Skips tables of extensions, unlogged tables (they are lost in a crash anyway) and the list of migrations, which
+// applying the migrations creates again.
 const TABLES = `
   SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -15,12 +15,14 @@ const TABLES = `
     AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
   GROUP BY c.relname ORDER BY c.relname`;
 
-/** Every table with the columns that are stored: generated ones make themselves. */
+/** Every table with its stored columns. Generated columns are left out. */
 export async function findTables(client: ClientBase): Promise<TableShape[]> {
   return (await client.query<TableShape>(TABLES)).rows;
 }
 
-/** Current values of the sequences. Sequences ignore transactions: read after the snapshot, they are never behind it. */
+/**
+ * Current values of the sequences. Sequences ignore transactions: read after the snapshot, they are never behind it.
+ */
 export async function readSequences(client: ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = current_schema() ORDER BY 1",
@@ -39,7 +41,7 @@ const NOT_OF_AN_EXTENSION = (catalogue: string, alias: string, types = "'e'") =>
   `NOT EXISTS (SELECT 1 FROM pg_depend d
      WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${alias}.oid AND d.deptype IN (${types}))`;
 
-// Sequences of columns go with their tables.
+// Sequences of columns are dropped with their tables.
 const DROPS = [
   `SELECT format('DROP %s IF EXISTS %s CASCADE',
      CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END,
@@ -55,9 +57,9 @@ const DROPS = [
 ];
 
 /**
- * Removes everything that migrations make and nothing that belongs to an extension, which the owner may do without owning
- * the schema. Each list of names is read completely before the first DROP: once a CASCADE has removed an object, looking
- * up its name gives a number, which is not valid SQL.
+ * Removes everything that migrations create and nothing that belongs to an extension. The owner may do this without
+ * owning the schema. Each list of names is read completely before the first DROP: once a CASCADE has removed an object,
+ * looking up its name gives a number, which is not valid SQL.
  */
 export async function dropEverything(client: ClientBase): Promise<void> {
   for (const drops of DROPS) {
@@ -69,10 +71,10 @@ export async function dropEverything(client: ClientBase): Promise<void> {
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Takes foreign keys and indexes away and switches the site's own triggers off while `load` runs, and puts all back:
- * rows come table by table, and cycles have no order that keys would accept. Putting a key back checks every row, and
- * an index made in one go takes a fraction of the time. Needs only
- * what the tables' owner may; a superuser's session_replication_role would check nothing.
+ * Drops foreign keys and indexes and disables the site's own triggers while `load` runs, then restores all of them:
+ * rows come table by table, and no order of tables would satisfy circular keys. Adding a key back checks every row, and
+ * building an index at once takes a fraction of the time. Needs only the rights of the tables' owner; a superuser's
+ * session_replication_role would check nothing.
  */
 export async function withoutRules(client: ClientBase, tables: string[], load: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<ForeignKey>(
@@ -80,7 +82,7 @@ export async function withoutRules(client: ClientBase, tables: string[], load: (
      FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace ORDER BY 1, 2`,
   );
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quote(name)}`);
-  // Those of primary keys and other constraints stay.
+  // Indexes of primary keys and other constraints stay.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
      FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid

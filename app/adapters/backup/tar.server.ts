@@ -7,12 +7,12 @@ const END_BYTES = 2 * BLOCK;
 export type TarEntry = { name: string; size: number; body: AsyncIterable<Buffer> };
 
 /**
- * The files of a tar archive, one after another; what is not read of a body is skipped. Stricter than tar-stream, which
- * passes over what it does not know: an archive holds plain files, zeros up to the next block and two blocks of zeros,
- * and nothing else. Throws DamagedArchive, and what `source` throws.
+ * The files of a tar archive, in order; unread parts of a body are skipped. Stricter than tar-stream, which ignores
+ * what it does not know: an archive holds plain files, zeros up to the next block, two blocks of zeros, and nothing
+ * else. Throws DamagedArchive and any error of `source`.
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
-  // One write at a time: when it has drained, the headers in it are known.
+  // One write at a time: once it has drained, its headers are known.
   const extract = createExtract({ highWaterMark: 1 });
   const between = checkBetween();
   let sourceError: unknown = null;
@@ -44,13 +44,13 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
 
 type TarStreamEntry = AsyncIterable<Buffer> & { header: Header; resume: () => void };
 
-/** Compares the bytes of an archive with the headers found in it: there are only zeros between its files. */
+/** Compares the bytes of an archive with its headers: only zeros may be between files. */
 function checkBetween() {
   const files: { start: number; end: number }[] = [];
   /** Bytes not checked yet, and their position in the archive. */
   let rest: Buffer = Buffer.alloc(0);
   let at = 0;
-  /** Where the last file ended. */
+  /** The end of the last file. */
   let last = 0;
   let isOdd = false;
 
@@ -67,24 +67,24 @@ function checkBetween() {
     },
 
     check(chunk: Uint8Array): void {
-      if (isOdd) throw damaged("it holds something else than files");
+      if (isOdd) throw damaged("it contains something other than files");
       rest = Buffer.concat([rest, chunk]);
       for (let file = files[0]; file; file = files[0]) {
         if (at < file.start && !isPadding(rest.subarray(0, file.start - at), last))
-          throw damaged("there is something between its files");
+          throw damaged("there is data between its files");
         skipTo(file.end);
         if (at < file.end) return;
         last = file.end;
         files.shift();
       }
-      if (rest.length > END_BYTES + 2 * BLOCK) throw damaged("something follows its end");
+      if (rest.length > END_BYTES + 2 * BLOCK) throw damaged("there is data after its end");
     },
 
     end(): void {
       const padding = paddingAfter(last);
-      if (files.length > 0 || rest.length < padding + END_BYTES) throw damaged("it is cut off");
-      if (rest.length > padding + END_BYTES) throw damaged("something follows its end");
-      if (!rest.every((byte) => byte === 0)) throw damaged("its end is not an end");
+      if (files.length > 0 || rest.length < padding + END_BYTES) throw damaged("it is truncated");
+      if (rest.length > padding + END_BYTES) throw damaged("there is data after its end");
+      if (!rest.every((byte) => byte === 0)) throw damaged("its end is not valid");
     },
   };
 }
@@ -94,7 +94,7 @@ const paddingAfter = (offset: number) => (BLOCK - (offset % BLOCK)) % BLOCK;
 const isPadding = (bytes: Buffer, offset: number) =>
   bytes.length === paddingAfter(offset) && bytes.every((byte) => byte === 0);
 
-/** An archive that is not what was written, in words for an operator. */
+/** An archive that has changed since it was written. The message is for an operator. */
 export class DamagedArchive extends Error {}
 
 export const damaged = (why: string, cause?: unknown) =>

@@ -10,7 +10,7 @@ import { createArchiveSigner } from "./archive-signer.ts";
 import { openArchive } from "./archive-writer.server.ts";
 import { readEntries, wholeOf } from "./read-archive.server.ts";
 
-/** The key that signs the archives of tests, and the demand for a signature. */
+/** The key that signs archives in tests, and whether unsigned archives are allowed. */
 export const signing = { signer: createArchiveSigner("a secret of tests"), allowUnsigned: false };
 
 export type Place = {
@@ -21,7 +21,7 @@ export type Place = {
   url: string;
 } & typeof signing;
 
-/** A database (empty, or a migrated one) and a folder of its own, as another machine would have. */
+/** A database (empty or migrated) and a folder of its own, as on another machine. */
 export async function withPlace<Value>(
   run: (place: Place) => Promise<Value>,
   database: () => Promise<string> = () => cloneDatabase(null),
@@ -46,7 +46,7 @@ export async function withPlace<Value>(
   }
 }
 
-/** An archive of these parts, without a list of contents. */
+/** An archive of these parts, without a table of contents. */
 export async function archiveOf(parts: Record<string, Buffer>): Promise<Buffer> {
   const folder = mkdtempSync(path.join(tmpdir(), "patchbay-archive-"));
   const file = path.join(folder, "archive.tar.gz");
@@ -64,7 +64,7 @@ export async function partsOf(archive: Buffer): Promise<Record<string, Buffer>> 
   return parts;
 }
 
-/** A checksum of each table's rows in any order, and the value of each sequence. */
+/** A checksum of each table's rows regardless of order, and the value of each sequence. */
 export async function fingerprint(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'

@@ -9,7 +9,7 @@ const unlessGone = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-/** The files of the tracker's log, oldest first. One that goes meanwhile is in the database now. */
+/** The files of the tracker's log, oldest first. A file that disappears while we read is in the database by then. */
 export async function* readTrackerLog(folder: string | null): AsyncGenerator<{ name: string; bytes: Buffer }> {
   if (folder === null) return;
   const names = (await readdir(folder).catch(unlessGone)) ?? [];
@@ -19,13 +19,13 @@ export async function* readTrackerLog(folder: string | null): AsyncGenerator<{ n
   }
 }
 
-/** Empties the log of what belonged to the database that is being replaced. The next start makes a new writer. */
+/** Deletes the log of the database that is being replaced. The next start creates a new writer. */
 export async function clearTrackerLog(folder: string): Promise<void> {
   const names = (await readdir(folder).catch(unlessGone)) ?? [];
   for (const name of names) if (isLog(name) || name === WRITER) await rm(path.join(folder, name));
 }
 
-/** Puts a file of the log back; the tracker takes from it at its start what the database does not hold. */
+/** Puts a log file back. When the tracker starts, it applies what the database lacks. */
 export async function putTrackerLog(folder: string, name: string, bytes: Buffer): Promise<void> {
   const file = path.basename(name);
   if (!isLog(file) && file !== WRITER) throw new Error(`${name} is not a file of the tracker's log`);

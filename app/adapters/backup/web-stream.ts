@@ -1,6 +1,6 @@
 /**
- * A stream of the web from what is read piece by piece. Node's own Readable.toWeb throws an error that nothing can catch
- * when its reader leaves in the middle (seen with Node 22).
+ * Turns an iterable into a web stream. Node's own Readable.toWeb throws an uncatchable error if its reader stops early
+ * (seen with Node 22).
  */
 export function webStreamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const pieces = source[Symbol.asyncIterator]();

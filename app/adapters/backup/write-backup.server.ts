@@ -14,13 +14,13 @@ import { verifyArchive } from "./read-archive.server.ts";
 import { findTables, quote, readSequences, type TableShape } from "./tables.server.ts";
 import { readTrackerLog } from "./tracker-log.server.ts";
 
-/** The part of a table that is in memory at once. */
+/** How much of a table is in memory at once. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export type BackupSource = {
   pool: Pool;
   storage: Storage;
-  /** The tracker's log; null where the tracker is another machine's. */
+  /** The tracker's log; null if the tracker is on another machine. */
   trackerFolder: string | null;
   site: { name: string; version: string };
   signer: ArchiveSigner;
@@ -29,10 +29,10 @@ export type BackupSource = {
 export type Say = (words: string) => void;
 
 /**
- * Writes all that lasts into one archive while the site runs. The tracker's log is copied first, then one snapshot of
- * the database is taken: what was acknowledged before is in the one or the other, and batch numbers tell which of the
- * two counts. Files come after the snapshot, so that each one a row names is there. The archive is read back before it
- * gets its name. Throws what went wrong, and leaves nothing behind then.
+ * Writes everything persistent into one archive while the site runs. The tracker's log is copied first, then one
+ * snapshot of the database is taken: each acknowledged announce is in one or the other, and batch numbers say which
+ * counts. Files come after the snapshot, so that every file a row names is there. The archive is read back before it
+ * gets its final name. On failure it throws and leaves nothing behind.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -79,7 +79,7 @@ async function fill(archive: ArchiveWriter, source: BackupSource, { at, say, sig
   const files: Part[] = [];
   for await (const name of source.storage.list()) {
     if (name.startsWith(`${EXPORTS}/`)) continue;
-    // Deleted since it was listed: no row of the snapshot names it.
+    // Deleted since it was listed, so no row of the snapshot names it.
     const bytes = await source.storage.get(name);
     if (bytes) files.push(await archive.add(`files/${name}`, bytes));
   }
@@ -87,18 +87,18 @@ async function fill(archive: ArchiveWriter, source: BackupSource, { at, say, sig
   return { format: FORMAT, site: source.site, createdAt: at.toISOString(), ...data, files, tracker };
 }
 
-/** One moment of the database, for as long as it takes; no migration runs meanwhile. */
+/** Holds one snapshot of the database for as long as it takes. No migration runs during that time. */
 async function inSnapshot<Value>(
   pool: Pool,
   signal: AbortSignal,
   read: (client: PoolClient) => Promise<Value>,
 ): Promise<Value> {
   return withClient(pool, async (client) => {
-    // Cuts off what it is reading.
+    // Ends the query that is being read.
     const cut = () => void client.end().catch(() => undefined);
     signal.addEventListener("abort", cut);
     try {
-      // Before the snapshot: waiting within it would be waiting with an old one.
+      // Take the lock before the snapshot; otherwise the snapshot would age while waiting for it.
       await client.query("SELECT pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
       await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
       await client.query("SET LOCAL statement_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'");
@@ -128,7 +128,7 @@ async function copyTables(client: PoolClient, archive: ArchiveWriter, say: Say) 
   return { postgres: server[0]?.server_version ?? "", migrations, tables, sequences };
 }
 
-/** Rows as COPY writes them, cut into parts whose size is known before they are written. */
+/** Rows as COPY writes them, in parts whose size is known before they are written. */
 async function copyTable(client: PoolClient, archive: ArchiveWriter, { name, columns }: TableShape) {
   const parts: Part[] = [];
   let chunks: Buffer[] = [];
@@ -143,7 +143,7 @@ async function copyTable(client: PoolClient, archive: ArchiveWriter, { name, col
     client,
     `COPY ${quote(name)} (${columns.map(quote).join(", ")}) TO STDOUT`,
     async (chunk) => {
-      // Cut at the same bytes each time, wherever the network has cut.
+      // Cut at the same byte positions each time, however the network chunks them.
       for (let rest = chunk; rest.length > 0; ) {
         const next = rest.subarray(0, PART_BYTES - size);
         chunks.push(next);

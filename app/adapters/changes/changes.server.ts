@@ -4,8 +4,8 @@ import { PROGRESS_CHANNEL } from "#app/domain/core/kernel/progress.server.ts";
 import type { Changes } from "#app/domain/core/ports/changes.ts";
 
 /**
- * Hears what `notifyProgress` sends, and whose rights have ended, for all streams of this process. After a broken
- * connection every subscriber is called, because notifications may have been lost.
+ * Receives the notifications of `notifyProgress` and of ended rights, for all streams of this process. After a broken
+ * connection it calls every subscriber, because notifications may have been lost.
  */
 export function createChanges(listen: Listen) {
   const subscribers = new Map<string, Set<() => void>>();

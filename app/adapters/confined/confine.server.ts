@@ -5,16 +5,16 @@ const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 const PERMISSION = major > 22 || (major === 22 && minor >= 13) ? "--permission" : "--experimental-permission";
 
 type Needs = {
-  /** Files that the process may read besides its code. */
+  /** Files that the process may read in addition to its code. */
   files?: string[];
-  /** Native code can pass over these bounds: only where a package needs it. */
+  /** Native code can bypass these limits, so only if a package needs it. */
   addons?: boolean;
 };
 
 /**
- * Arguments of Node for a process that reads strangers' bytes: it reads its own code and the files named, writes nothing
- * and starts nothing. So what breaks out of a decoder finds neither the site's secret nor its data. From the sources
- * (development) there are none: tsx compiles in a process of its own.
+ * Node's arguments for a process that reads untrusted bytes: it may read its own code and the named files, write
+ * nothing and start nothing. An exploit of a decoder then reaches neither the site's secret nor its data. When running
+ * from the sources (development) there are none, because tsx compiles in a separate process.
  */
 export function confine(worker: URL, { files = [], addons = false }: Needs = {}): string[] {
   const code = fileURLToPath(worker);
@@ -26,7 +26,7 @@ export function confine(worker: URL, { files = [], addons = false }: Needs = {})
     PERMISSION,
     ...(addons ? ["--allow-addons"] : []),
     ...readable.map((file) => `--allow-fs-read=${file}`),
-    // Node says on each start that the bounds are an experiment, and what add-ons may do.
+    // Node warns on each start that the permission model is experimental, and about add-ons.
     "--no-warnings",
   ];
 }

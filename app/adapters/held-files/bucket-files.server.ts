@@ -3,10 +3,10 @@ import type { ReadableStream } from "node:stream/web";
 import type { ByteRange, HeldFile, HeldFiles } from "#app/domain/core/ports/held-files.ts";
 import type { Bucket } from "../storage/bucket.server.ts";
 
-/** With a hyphen and two slashes, as no name of a member's file has: backups leave these objects out. */
+/** Contains a hyphen and will have two slashes, unlike names of members' files, so backups skip these objects. */
 const ROOT = "kept-files";
 
-/** Opens one range of an object; null where there is none, or it has another length. */
+/** Opens one range of an object; null if it does not exist or has another length. */
 export async function openInBucket(
   bucket: Bucket,
   { folder, path, length }: HeldFile,

@@ -7,7 +7,7 @@ import type { ByteRange, HeldFile, HeldFiles } from "#app/domain/core/ports/held
 
 const CHUNK = 256 * 1024;
 
-/** The file's address on the disk, or null where a symbolic link or anything else leads out of the torrent's folder. */
+/** The file's path on disk, or null if a symbolic link or anything else leads out of the torrent's folder. */
 async function findFile(root: string, { folder, path: segments }: HeldFile): Promise<string | null> {
   const own = path.join(await realpath(root), folder);
   const file = path.join(own, ...segments);
@@ -15,7 +15,7 @@ async function findFile(root: string, { folder, path: segments }: HeldFile): Pro
   return (await realpath(file)) === file ? file : null;
 }
 
-/** Opens a plain file of the right length below a folder; null where there is none. */
+/** Opens a plain file of the right length inside a folder; null if there is none. */
 export async function openOnDisk(root: string, held: HeldFile, { first, last }: ByteRange, signal: AbortSignal) {
   try {
     const file = await findFile(root, held);

@@ -4,7 +4,9 @@ import type { Bucket } from "../storage/bucket.server.ts";
 import { createBucketFiles, openInBucket } from "./bucket-files.server.ts";
 import { createDiskFiles, openOnDisk } from "./disk-files.server.ts";
 
-/** The demo's files below DATA_DIR, and those of imports that were kept: in the bucket where there is one, else below DATA_DIR. */
+/**
+ * The demo's files in DATA_DIR, and the kept files of imports: in the bucket if there is one, otherwise in DATA_DIR.
+ */
 export function createHeldFiles(dataDir: string, bucket: Bucket | null): HeldFiles {
   const roots = { demo: path.join(dataDir, "demo"), folder: path.join(dataDir, "kept") };
   const onDisk = createDiskFiles(roots.folder);

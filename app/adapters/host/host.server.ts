@@ -10,7 +10,7 @@ import { createBackups } from "../backup/backups.server.ts";
 import { createBucketBackups } from "../backup/bucket-backups.server.ts";
 import type { Bucket } from "../storage/bucket.server.ts";
 
-/** Environment that the host needs. */
+/** Environment variables that the host needs. */
 type HostEnv = {
   DATA_DIR: string;
   BACKUP_DIR: string | null;
@@ -20,22 +20,23 @@ type HostEnv = {
   SMTP_URL: string | null;
 };
 
-/** Long enough for the answer that says so to leave. */
+/** Long enough for the answer that announces the restart to be sent. */
 const RESTART_MS = 700;
 
-/** Where archives lie and what goes into them. */
+/** The archives' folder and content. */
 export const backupFolder = (env: HostEnv) => env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups");
 
 export const backupSource = (env: HostEnv, pool: Pool, storage: Storage) => ({
   pool,
   storage,
-  // Elsewhere the log is another machine's, and what it holds beyond the database is two seconds of announces.
+  // In a separate web process, the log is on another machine. It is ahead of the database by two seconds of announces
+  // at most.
   trackerFolder: env.ROLE === "web" ? null : path.join(env.DATA_DIR, "tracker"),
   site: { name: env.SITE_NAME, version: readVersion() },
   signer: createArchiveSigner(env.SESSION_SECRET),
 });
 
-/** The archives of the site. A folder that the operator names is one that all machines have. */
+/** The site's archives. A folder that the operator configures must be available on all machines. */
 export function openBackups(env: HostEnv, pool: Pool, storage: Storage, bucket: Bucket | null): Backups {
   const source = backupSource(env, pool, storage);
   const folder = backupFolder(env);
@@ -48,13 +49,13 @@ type Options = {
   env: HostEnv;
   pool: Pool;
   storage: Storage;
-  /** The bucket that machines share beside the database; null for a single machine. */
+  /** The bucket that the machines share in addition to the database; null for a single machine. */
   bucket: Bucket | null;
   copies: BackupCopies | null;
-  /** Ends the site, for its supervisor to start it again. */
+  /** Ends the site, so that its supervisor starts it again. */
   restart: () => void;
   examine: HostProcess["examine"];
-  /** Reads what there is beside the version that runs. */
+  /** Reads which releases exist besides the running one. */
   readRelease: (version: string) => ReturnType<HostProcess["readRelease"]>;
 };
 

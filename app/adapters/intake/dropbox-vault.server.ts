@@ -2,9 +2,9 @@ import { z } from "zod";
 import { type Vault, VaultError, type VaultFile } from "#app/domain/core/ports/vault.ts";
 
 export type DropboxConfig = {
-  /** An access token, or what gives one: a refresh token and the app's key. */
+  /** An access token, or the means to get one: a refresh token and the app's key. */
   auth: { token: string } | { refreshToken: string; appKey: string; appSecret: string | null };
-  /** The folder that is the vault; "" is all that the app may see. */
+  /** The vault's folder; "" means everything that the app can see. */
   folder: string;
   /** For tests: another server that speaks Dropbox's API. */
   apiUrl: string | null;
@@ -36,13 +36,13 @@ export function createDropboxVault(config: DropboxConfig, fetchIt: typeof fetch 
       ...(auth.appSecret ? { client_secret: auth.appSecret } : {}),
     });
     const response = await send(`${api}/oauth2/token`, { method: "POST", body });
-    if (!response.ok) throw new VaultError("Dropbox does not take the refresh token.");
+    if (!response.ok) throw new VaultError("Dropbox rejects the refresh token.");
     const { access_token, expires_in } = await jsonOf(response, Token);
     held = { token: access_token, until: Date.now() + (expires_in - 60) * 1_000 };
     return access_token;
   }
 
-  /** Asks again after the time that Dropbox names when it is asked too often, and once with a new token. */
+  /** Retries after the time that Dropbox names when it limits the rate, and once with a new token. */
   async function call(url: string, headers: Record<string, string>, body?: string): Promise<Response> {
     for (let turn = 0; ; turn += 1) {
       const response = await send(url, {
@@ -54,7 +54,7 @@ export function createDropboxVault(config: DropboxConfig, fetchIt: typeof fetch 
       await response.body?.cancel();
       if (response.status === 429 && turn < 3) await pause(Number(response.headers.get("Retry-After") ?? 1));
       else if (response.status === 401 && held && turn < 3) held = null;
-      else throw new VaultError(problems[response.status] ?? `Dropbox answers ${response.status}.`);
+      else throw new VaultError(problems[response.status] ?? `Dropbox answered with status ${response.status}.`);
     }
   }
 
@@ -95,22 +95,22 @@ export function createDropboxVault(config: DropboxConfig, fetchIt: typeof fetch 
 
 const problems: Record<number, string> = {
   400: "Dropbox does not understand the request.",
-  401: "Dropbox does not take the token.",
-  403: "Dropbox does not allow this to the token.",
+  401: "Dropbox rejects the token.",
+  403: "Dropbox does not allow this with the token.",
   409: "Dropbox has no folder or file there.",
-  429: "Dropbox is asked too often. Try again later.",
+  429: "Dropbox has received too many requests. Try again later.",
 };
 
 const pause = (seconds: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(MAX_WAIT_S, Math.max(0, seconds || 1)) * 1_000));
 
-/** A header holds no letters beyond ASCII: they are escaped as JSON allows. */
+/** HTTP headers allow ASCII only: other characters are escaped as in JSON. */
 const headerSafe = (text: string) =>
   text.replace(/[\u007f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 async function jsonOf<Schema extends z.ZodTypeAny>(response: Response, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(await response.json().catch(() => null));
-  if (!parsed.success) throw new VaultError("Dropbox answers something that it never does.");
+  if (!parsed.success) throw new VaultError("Dropbox sent an unexpected answer.");
   return parsed.data;
 }
 

@@ -44,7 +44,7 @@ describe("fetching from outside", () => {
   });
 
   it("leaves a site that wants another protocol, and one whose refusal has no end", async () => {
-    await expect(fetchPublic(`${url}/upgrade`, 100, allowed)).rejects.toThrow("broke the connection off");
+    await expect(fetchPublic(`${url}/upgrade`, 100, allowed)).rejects.toThrow("closed the connection");
     await expect(fetchPublic(`${url}/endless`, 100, allowed)).rejects.toThrow("404");
     await expect.poll(() => isLeft).toBe(true);
   });

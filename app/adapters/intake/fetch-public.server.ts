@@ -5,7 +5,8 @@ import { isPublicAddress, pinPublic } from "../outside/public-address.server.ts"
 const TIMEOUT = 20_000;
 
 /**
- * Fetches from a public address, which is checked before the connection goes to it. No redirects. Throws in words.
+ * Fetches from a public address, which is checked before connecting. Follows no redirects. Throws errors with readable
+ * messages.
  */
 export async function fetchPublic(
   url: string,
@@ -30,7 +31,8 @@ export async function fetchPublic(
         response.on("data", (chunk: Buffer) => {
           size += chunk.length;
           if (size <= maxBytes) return void chunks.push(chunk);
-          // The end of a short answer may have come already: the refusal does not wait for the connection's own.
+          // The end of a short answer may already have arrived, so reject without waiting for the connection's own
+          // error.
           reject(new Error(`The answer is larger than ${maxBytes} bytes.`));
           request.destroy();
         });
@@ -39,7 +41,7 @@ export async function fetchPublic(
       },
     );
     request.on("error", reject);
-    // Some ends raise no error, such as a switch to another protocol (101).
-    request.on("close", () => reject(new Error("The other site broke the connection off.")));
+    // Some ends raise no error, such as a protocol switch (101).
+    request.on("close", () => reject(new Error("The other site closed the connection.")));
   });
 }

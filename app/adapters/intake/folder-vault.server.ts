@@ -5,7 +5,7 @@ import { type Vault, VaultError, type VaultFile } from "#app/domain/core/ports/v
 
 const MAX_DEPTH = 8;
 
-/** A vault that is a folder of this machine. Links are not followed: they may lead anywhere. */
+/** A vault in a folder of this machine. Symbolic links are not followed: they may lead anywhere. */
 export function createFolderVault(root: string): Vault {
   async function collect(below: string, depth: number, endings: RegExp): Promise<VaultFile[]> {
     const entries: Dirent[] = await readdir(path.join(root, below), { withFileTypes: true });

@@ -10,7 +10,7 @@ import type { Bucket } from "../storage/bucket.server.ts";
 const nameOf = (itemId: number) => `imports/${itemId}.tar`;
 const isReceived = (name: string) => /^received(\.json|\/\d+)?$/.test(name);
 
-/** Moves received imports through a bucket: the machine that does an import need not be the one that received it. */
+/** Moves received imports through a bucket: an import may run on another machine than the one that received it. */
 export function createImportTransfer(folder: string, bucket: Bucket): ImportTransfer {
   const folderOf = (itemId: number) => path.join(folder, String(itemId));
   return {
@@ -27,7 +27,7 @@ export function createImportTransfer(folder: string, bucket: Bucket): ImportTran
       // Delete the leftovers of an interrupted attempt.
       await rm(to, { recursive: true, force: true });
       for await (const { name, body } of readTar(stored.body as unknown as AsyncIterable<Uint8Array>)) {
-        if (!isReceived(name)) throw new Error(`${name} is nothing that an import receives`);
+        if (!isReceived(name)) throw new Error(`${name} is not a file of an import`);
         const file = path.join(to, name);
         await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
         await pipeline(body, createWriteStream(file, { mode: 0o600 }));
@@ -38,7 +38,7 @@ export function createImportTransfer(folder: string, bucket: Bucket): ImportTran
   };
 }
 
-/** The files of a folder as a tar, read as fast as it is taken. */
+/** The files of a folder as a tar, read at the speed of its consumer. */
 function packFolder(folder: string): AsyncIterable<Uint8Array> {
   const tar = pack();
   const fill = async () => {

@@ -20,7 +20,10 @@ const calls: string[] = [];
 let refuse: ((req: IncomingMessage, res: ServerResponse) => boolean) | null = null;
 let issued = 0;
 
-/** The part of Dropbox's API that a vault needs, as its documentation tells it: pages of two, tokens are checked. */
+/**
+ * The part of Dropbox's API that a vault needs, according to its documentation: two entries a page, and tokens are
+ * checked.
+ */
 const dropbox = createServer(async (req, res) => {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);
@@ -108,7 +111,7 @@ describe.each<[string, () => Vault]>([
 
 describe("Dropbox", () => {
   it("is asked with a token that it knows, and says so when it does not", async () => {
-    await expect(inDropbox({ auth: { token: "stale" } }).list(/x/)).rejects.toThrow("does not take the token");
+    await expect(inDropbox({ auth: { token: "stale" } }).list(/x/)).rejects.toThrow("rejects the token");
     await expect(inDropbox({ folder: "/Elsewhere" }).list(/x/)).rejects.toThrow("Dropbox has no folder or file there.");
   });
 
@@ -122,7 +125,7 @@ describe("Dropbox", () => {
     await vault.read("a.torrent", 100);
     expect(issued).toBe(2);
     const wrong = inDropbox({ auth: { ...auth, refreshToken: "other" } });
-    await expect(wrong.list(/x/)).rejects.toThrow("does not take the refresh token");
+    await expect(wrong.list(/x/)).rejects.toThrow("rejects the refresh token");
   });
 
   it("waits as long as it is told when it asks too often", async () => {

@@ -7,18 +7,18 @@ const { cleanUps, open, scripted } = useIrc();
 
 describe("a session with a hostile server", () => {
   it.each([
-    ["lines without an end", "x".repeat(100_000), /lines without an end/],
-    ["capabilities without an end", ":x CAP * LS * :one two=2\r\n".repeat(1_000), /capabilities without an end/],
+    ["lines without an end", "x".repeat(100_000), /a line that does not end/],
+    ["capabilities without an end", ":x CAP * LS * :one two=2\r\n".repeat(1_000), /capabilities that does not end/],
     [
       "commands that lack their parts",
       "CAP\r\n:x 005\r\n:x 433\r\n:x KICK\r\nBATCH\r\nMODE\r\n",
-      /cannot be read as IRC/,
+      /data that is not IRC/,
     ],
     ["nothing at all", "", /in time/],
     ["what is no IRC", "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", /./],
     ["an end", "ERROR :Closing Link: too many connections\r\n", /too many connections/],
   ])("survives a server that sends %s", async (_, bytes, reason) => {
-    // irc-framework writes there what it could not read, a line each.
+    // irc-framework logs each line that it cannot parse.
     const written = vi.spyOn(console, "log").mockReturnValue();
     const port = await scripted((line, say) => line.startsWith("USER") && say(bytes));
     expect(await why(open({ port }, { openMs: 150 }))).toMatch(reason);
@@ -27,7 +27,7 @@ describe("a session with a hostile server", () => {
 
   it("keeps nothing of lists that have no end", async () => {
     const names = ":irc.test 353 patchbay = #announce :a b\r\n:irc.test 372 patchbay :- text\r\n".repeat(100);
-    // irc-framework keeps a timer for each welcome, and each capability.
+    // irc-framework keeps a timer for each welcome and each capability.
     const again = `${welcome}:irc.test CAP patchbay NEW :one\r\n`.repeat(100);
     const port = await scripted((line, say) => {
       if (line.startsWith("USER")) say(welcome);
@@ -50,6 +50,6 @@ describe("a session with a hostile server", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     cleanUps.push(() => server.close());
     const { port } = server.address() as { port: number };
-    expect(await why(open({ port }))).toBe("The server does not read what it is sent.");
+    expect(await why(open({ port }))).toBe("The server has stopped reading.");
   });
 });

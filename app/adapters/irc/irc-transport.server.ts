@@ -3,30 +3,30 @@ import net from "node:net";
 import { StringDecoder } from "node:string_decoder";
 import tls from "node:tls";
 
-/** A line of IRC has 512 bytes, and 8,191 of tags before it. */
+/** An IRC line has at most 512 bytes, plus 8,191 of tags. */
 const LINE_MAX = 16_384;
-/** So long a connection that is closed waits for the other side. */
+/** How long a closed connection waits for the other side. */
 const CLOSE_MS = 1_000;
 
 const SILENT_MS = 180_000;
 
-/** Answers that the server has not read yet. */
+/** Limit of bytes that the server has not read yet. */
 const UNREAD_MAX = 262_144;
 
 /**
- * Lines that a session follows: registration, its channels, and refusals. irc-framework would collect the rest (members,
- * the message of the day, lists) until an end of the list that a server may never send.
+ * Lines that a session follows: registration, its channels and refusals. irc-framework would collect the rest (members,
+ * the message of the day, lists) until an end of list that a server may never send.
  */
 const followed = /^(?:@[^ ]* +)?(?::[^ ]* +)?(?:PING|PONG|ERROR|JOIN|PART|KICK|NICK|[459]\d\d)(?= |\r|$)/i;
-/** How a session is let in; 001 is the end of it. irc-framework keeps something for each of these lines. */
+/** Lines of the login, which 001 ends. irc-framework keeps something for each of them. */
 const entry = /^(?:@[^ ]* +)?(?::[^ ]* +)?(?:CAP|AUTHENTICATE|(001))(?= |\r|$)/i;
 const ENTRY_LINES_MAX = 50;
 
 type TransportOptions = { host: string; port: number; authorities?: string | null; tls?: boolean };
 
 /**
- * How irc-framework reaches the server. Its own transport takes no authorities of certificates, has no bound for what
- * comes without a line's end, and would let a line that its parser throws at end the process.
+ * Connects irc-framework to the server. Its own transport cannot take certificate authorities, sets no limit for input
+ * without a line break, and lets a line that its parser cannot read end the process.
  */
 export class IrcTransport extends EventEmitter {
   #socket: net.Socket | null = null;
@@ -48,7 +48,7 @@ export class IrcTransport extends EventEmitter {
       ? tls.connect({ host, port, servername, ca: authorities ?? undefined, minVersion: "TLSv1.2" })
       : net.connect({ host, port });
     this.#socket = socket;
-    // Longer than irc-framework waits for an answer: for who takes nothing any more, not even the end.
+    // Longer than irc-framework waits for an answer: for servers that stop reading and never acknowledge the end.
     socket.setTimeout(SILENT_MS, () => socket.destroy(new Error("The server does not answer.")));
     socket.once(usesTls ? "secureConnect" : "connect", () => this.emit("open"));
     socket.on("error", (error) => {
@@ -66,7 +66,7 @@ export class IrcTransport extends EventEmitter {
         const lines = (rest + decoder.write(chunk)).split("\n");
         rest = lines.pop() ?? "";
         for (const line of lines) if (this.#isFollowed(line)) this.emit("line", line);
-        if (rest.length > LINE_MAX) throw new Error("The server sends lines without an end.");
+        if (rest.length > LINE_MAX) throw new Error("The server sends a line that does not end.");
       } catch (error) {
         socket.destroy(error as Error);
       }
@@ -78,7 +78,8 @@ export class IrcTransport extends EventEmitter {
     const entering = this.#isLetIn ? null : entry.exec(line);
     if (!entering) return false;
     this.#isLetIn = entering[1] !== undefined;
-    if (++this.#entryLines > ENTRY_LINES_MAX) throw new Error("The server offers capabilities without an end.");
+    if (++this.#entryLines > ENTRY_LINES_MAX)
+      throw new Error("The server sends a list of capabilities that does not end.");
     return true;
   }
 
@@ -89,7 +90,7 @@ export class IrcTransport extends EventEmitter {
       return;
     }
     socket.write(`${line}\r\n`, written);
-    if (socket.writableLength > UNREAD_MAX) socket.destroy(new Error("The server does not read what it is sent."));
+    if (socket.writableLength > UNREAD_MAX) socket.destroy(new Error("The server has stopped reading."));
   }
 
   close(): void {
@@ -103,7 +104,7 @@ export class IrcTransport extends EventEmitter {
     this.#socket?.destroy();
   }
 
-  /** IRC is UTF-8 here. */
+  /** IRC is always UTF-8 here. */
   setEncoding(): boolean {
     return true;
   }

@@ -86,7 +86,7 @@ describe.skipIf(!hasNgircd)("a session with ngircd", () => {
 it.runIf(!hasNgircd)(NO_NGIRCD, () => undefined);
 
 describe("a session with a server that is written for the test", () => {
-  /** Offers SASL; `works` says whether the account is taken. */
+  /** Offers SASL; `works` says whether the account is accepted. */
   const withSasl = (works: boolean, seen: string[]) => (line: string, say: (text: string) => void) => {
     seen.push(line);
     if (line.startsWith("CAP LS")) say(":irc.test CAP * LS :sasl=PLAIN,EXTERNAL multi-prefix\r\n");
@@ -122,7 +122,7 @@ describe("a session with a server that is written for the test", () => {
       "SASL failed: SASL authentication failed",
     );
     const none = await scripted((line, say) => line.startsWith("USER") && say(welcome));
-    expect(await why(open({ port: none, account }))).toBe("The server offers no SASL, or did not take the account.");
+    expect(await why(open({ port: none, account }))).toBe("The server does not offer SASL, or rejected the account.");
   });
 
   it("sends the server's password to nobody as an account's", async () => {
@@ -166,6 +166,6 @@ describe("a session with a server that is written for the test", () => {
     const stop = new AbortController();
     const opening = createIrc()({ ...place, port: await scripted(() => undefined) }, stop.signal);
     stop.abort();
-    expect(await why(opening)).toBe("The site ends.");
+    expect(await why(opening)).toBe("The site is stopping.");
   });
 });

@@ -10,14 +10,14 @@ const QUIT_MS = 1_500;
 type Times = {
   /** To connect, sign in and join. */
   openMs: number;
-  /** For the answer that all lines were read: servers make who says much wait. */
+  /** For the answer that all lines were read: servers throttle clients that send a lot. */
   readMs: number;
-  /** Between tries to have the nick that somebody else has. */
+  /** Between attempts to regain a nick that somebody else holds. */
   regainMs: number;
 };
 
 const usual: Times = { openMs: 30_000, readMs: 120_000, regainMs: 30_000 };
-/** Between questions whether the server is there, and how long it may be silent; seconds. */
+/** Seconds between pings, and seconds of silence before the connection counts as lost. */
 const [PING, SILENT] = [30, 120];
 
 const optionsOf = ({ host, port, tls, password, nick, realName, account }: IrcServer) => ({
@@ -26,7 +26,7 @@ const optionsOf = ({ host, port, tls, password, nick, realName, account }: IrcSe
   tls: tls !== null,
   authorities: tls?.authorities ?? null,
   transport: IrcTransport,
-  // A new session is a new client.
+  // Each session uses a new client.
   auto_reconnect: false,
   nick,
   username:
@@ -36,14 +36,14 @@ const optionsOf = ({ host, port, tls, password, nick, realName, account }: IrcSe
       .slice(0, 9) || "patchbay",
   gecos: realName,
   password: password ?? undefined,
-  // Without an account the library would send the server's password as one.
+  // Otherwise, when there is no account, the library would send the server's password as one.
   account: account ? { account: account.name, password: account.password } : {},
   ping_interval: PING,
   ping_timeout: SILENT,
   version: null,
 });
 
-/** A server's reason for administrators: in one line, without the passwords that were sent to it. */
+/** A server's reason for administrators: on one line, without the passwords that were sent to the server. */
 function shownReason(reason: string, { password, account, channelKey }: IrcServer): string {
   const sasl = account && Buffer.from(`${account.name}\0${account.name}\0${account.password}`).toString("base64");
   const hidden = [sasl, password, account?.password, channelKey].filter((text) => text !== null && text !== undefined);
@@ -57,14 +57,14 @@ function shownReason(reason: string, { password, account, channelKey }: IrcServe
 }
 
 /**
- * Speaks on IRC. IRC acknowledges no message, but answers in order: a PING that follows lines is answered when the
- * server has read them.
+ * Sends messages on IRC. IRC does not acknowledge messages but answers in order: when a PING after the lines is
+ * answered, the server has read them.
  */
 export const createIrc =
   (given: Partial<Times> = {}): OpenIrc =>
   async (server, signal): Promise<IrcSession> => {
     const times = { ...usual, ...given };
-    // Two hundred files, which a site that announces nothing does not load.
+    // Two hundred files, which a site without an announcer does not load.
     const { default: irc } = await import("irc-framework");
     const client = new irc.Client(optionsOf(server));
     const lifetime = createLifetime((reason) => client.quit(reason));
@@ -76,9 +76,9 @@ export const createIrc =
       if (!lifetime.isOver()) read.get(message)?.();
     });
     const joined = followSession(client, server, fail);
-    lifetime.endWith(signal, "The site ends.");
+    lifetime.endWith(signal, "The site is stopping.");
     if (!signal.aborted) client.connect();
-    await lifetime.within(joined, times.openMs, "The server did not let the announcer in, in time.");
+    await lifetime.within(joined, times.openMs, "The announcer could not join in time.");
 
     const regaining = setInterval(() => {
       if (client.user.nick !== server.nick) client.changeNick(server.nick);

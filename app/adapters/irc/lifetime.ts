@@ -22,7 +22,7 @@ export function createLifetime(onEnd: (reason: string) => void) {
       signal.addEventListener("abort", abort, { once: true });
       void ended.then(() => signal.removeEventListener("abort", abort));
     },
-    /** Resolves as `awaited` does. Rejects with the reason for the end; after so many milliseconds that is `late`. */
+    /** Resolves like `awaited`. Rejects with the reason of the end, or with `late` after the given milliseconds. */
     async within<T>(awaited: Promise<T>, ms: number, late: string): Promise<T> {
       const timer = setTimeout(() => end(late), ms);
       try {

@@ -15,7 +15,7 @@ export const place: IrcServer = {
   channelKey: null,
 };
 
-/** Why it was not opened. */
+/** The reason why it did not open. */
 export const why = (opened: Promise<unknown>) =>
   opened.then(
     () => "it was opened",
@@ -25,7 +25,7 @@ export const why = (opened: Promise<unknown>) =>
 export const welcome = ":irc.test 001 patchbay :Welcome\r\n";
 export const join = ":patchbay!p@host JOIN #announce\r\n";
 
-/** Opens sessions and writes servers for a test file; what a test leaves is ended after it. */
+/** Opens sessions and starts servers for a test file, and closes what a test leaves open. */
 export function useIrc() {
   const cleanUps: (() => unknown)[] = [];
   afterEach(async () => {
@@ -39,7 +39,7 @@ export function useIrc() {
     return session;
   }
 
-  /** Answers each line by what `answer` says. */
+  /** A server that answers each line as `answer` says. */
   async function scripted(answer: (line: string, say: (line: string) => void) => void): Promise<number> {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { WAKE_RUNNERS } from "#app/domain/core/kernel/wake-runners.ts";
 
-export const WORKER_DIED = "The process that ran this ended before it was done.";
+export const WORKER_DIED = "The process that ran this job ended before the job was done.";
 
-// The locks are read after the jobs: a worker takes its lock before its first job.
+// The locks are read after the jobs, because a worker takes its lock before its first job.
 const DEAD = `
   SELECT coalesce(array_agg(id), '{}') AS dead
   FROM (SELECT locked_by AS id FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
@@ -14,12 +14,12 @@ const DEAD = `
       AND classid::bigint = hashtext('patchbay worker')::bigint & 4294967295
       AND objid::bigint = hashtext(held.id)::bigint & 4294967295)`;
 
-/** Gives back the jobs of workers that no longer live. Answers their ids. */
+/** Releases the jobs of dead workers. Returns the ids of the jobs. */
 export async function freeJobsOfDeadWorkers(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ dead: string[] }>(DEAD);
   const dead = rows[0]?.dead ?? [];
   if (dead.length === 0) return [];
-  // One that has used up its attempts does not run again: an administrator reads why.
+  // A job that has used up its attempts does not run again; an administrator can read why.
   await pool.query(
     `UPDATE graphile_worker._private_jobs SET last_error = $2 WHERE locked_by = ANY($1) AND attempts >= max_attempts`,
     [dead, WORKER_DIED],
@@ -29,7 +29,7 @@ export async function freeJobsOfDeadWorkers(pool: Pool): Promise<string[]> {
   return dead;
 }
 
-/** graphile-worker takes jobs from whoever has held them for four hours. A live worker's long jobs stay its own. */
+/** graphile-worker takes away jobs that have been locked for four hours. A live worker keeps its long jobs. */
 export async function keepLongJobs(pool: Pool, workerId: string): Promise<void> {
   for (const table of ["_private_jobs", "_private_job_queues"])
     await pool.query(

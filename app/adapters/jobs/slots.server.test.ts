@@ -33,7 +33,7 @@ it("leaves other slots to the rest where jobs wait for others outside, and does 
   const worker = createWorker({ connectionString: database.url, kinds, handlers, log: createLog("silent") });
   stop = worker.stop;
   await worker.start();
-  // All four slots have looked for their first job.
+  // By then all four slots have looked for their first job.
   for (let i = 0; i < 4; i++) await add("other");
   await eventually(async () => expect(others).toHaveLength(4));
   for (const end of others) end();

@@ -6,14 +6,14 @@ import { WAKE_RUNNERS } from "#app/domain/core/kernel/wake-runners.ts";
 import type { JobHandler } from "#app/domain/core/ports/jobs.ts";
 import type { Log } from "#app/domain/core/ports/log.ts";
 
-/** The runner unlocks a queue within this. */
+/** The runner unlocks a queue within this time. */
 const UNLOCKED_MS = 20;
 
 const RequestOf = z.object({ requestId: z.string() });
 
 export type Handlers = Record<string, JobHandler<never>>;
 
-/** The handlers as graphile-worker calls them: with a payload that is checked, the waits and the slots of their kind. */
+/** The handlers for graphile-worker, which check the payload and apply the retry waits and slots of their kind. */
 export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log) {
   const running = new Map<string, number>();
   const count = (name: string, more: number) => running.set(name, (running.get(name) ?? 0) + more);
@@ -32,7 +32,7 @@ export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log) {
             log.info({ job: name, id, ms: Math.round(performance.now() - started) }, "job done");
           } catch (error) {
             if (signal.aborted) {
-              log.info({ job: name, id }, "job is cut off by the end of the process");
+              log.info({ job: name, id }, "job interrupted by the end of the process");
               await runAgainAtOnce(helpers);
               throw error;
             }
@@ -46,7 +46,7 @@ export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log) {
         }),
     ]),
   );
-  /** The flags of the kinds whose slots are taken. */
+  /** The flags of the kinds whose slots are all in use. */
   const findFull = () =>
     Object.entries(kinds).flatMap(([name, { slots = Infinity }]) => ((running.get(name) ?? 0) >= slots ? name : []));
   return { tasks, findFull };
@@ -56,8 +56,8 @@ export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log) {
 const requestIdOf = (payload: unknown) => RequestOf.safeParse(payload).data?.requestId;
 
 /**
- * graphile-worker adds e to the power of the attempts to the time at which a job was to run, in seconds. The time is
- * set so that the sum is the wait of the job's kind.
+ * graphile-worker adds e to the power of the attempts, in seconds, to the job's run time. Set the run time so that the
+ * sum is the wait of the job's kind.
  */
 async function waitBeforeNext({ job, query }: JobHelpers, seconds: number): Promise<void> {
   const theirs = Math.exp(Math.min(job.attempts, 10));
@@ -67,7 +67,7 @@ async function waitBeforeNext({ job, query }: JobHelpers, seconds: number): Prom
   ]);
 }
 
-/** A job that the end of the process interrupted has not failed: the next worker starts it again. */
+/** A job that was interrupted when the process ended has not failed: the next worker starts it again. */
 async function runAgainAtOnce({ job, query }: JobHelpers): Promise<void> {
   await query("UPDATE graphile_worker._private_jobs SET run_at = now(), attempts = attempts - 1 WHERE id = $1", [
     job.id,
@@ -75,8 +75,8 @@ async function runAgainAtOnce({ job, query }: JobHelpers): Promise<void> {
 }
 
 /**
- * Has the runner look for the next job of a queue once the one before is noted as done. By itself it looks before that,
- * finds the queue locked, and looks again at its next poll.
+ * Makes the runner look for the next job of a queue once the previous one is marked as done. By default it looks before
+ * that, finds the queue locked, and waits for its next poll.
  */
 function lookAgain({ query }: JobHelpers): void {
   setTimeout(() => void query(WAKE_RUNNERS).catch(() => undefined), UNLOCKED_MS).unref();

@@ -4,12 +4,15 @@ import type { Log } from "#app/domain/core/ports/log.ts";
 
 const RECONNECT_MS = 1_000;
 
-/** The advisory lock that says of a worker that it lives, as two keys. Shared: two ids of one hash must not wait. */
+/**
+ * The advisory lock that marks a worker as alive, as two keys. It is shared, so that two ids with the same hash do not
+ * wait for each other.
+ */
 const LOCK_KEYS = "hashtext('patchbay worker'), hashtext($1)";
 
 /**
- * Holds a lock of PostgreSQL under a worker's id for as long as the process lives. PostgreSQL frees it with the
- * connection, also when the process was killed, and others know that its jobs are free.
+ * Holds an advisory lock under a worker's id for as long as the process lives. PostgreSQL releases it with the
+ * connection, even if the process is killed; then other workers know that its jobs are free.
  */
 export function createWorkerLock(connectionString: string, log: Log) {
   let client: Client | null = null;
@@ -21,7 +24,7 @@ export function createWorkerLock(connectionString: string, log: Log) {
     made.on("error", (error) => {
       if (client !== made || released) return;
       client = null;
-      log.warn({ err: error }, "the worker's lock is lost; locking anew");
+      log.warn({ err: error }, "the worker's lock was lost; locking again");
       void lockUntilHeld(id);
     });
     try {

@@ -32,7 +32,7 @@ const makeDue = () =>
     .query("UPDATE graphile_worker._private_jobs SET run_at = now()")
     .then(() => database.pool.query(WAKE_RUNNERS));
 
-/** Jobs are heard of by their notice alone. */
+/** Without polling, workers learn of jobs only by notification. */
 const NO_POLL = { pollMs: 3_600_000 };
 
 let stop: (() => Promise<void>)[] = [];
@@ -87,7 +87,7 @@ describe("a job", () => {
     }
     await eventually(async () => expect(await jobs()).toMatchObject([{ attempts: 3, locked_by: null }]));
     await makeDue();
-    // A worker takes the oldest job that is due: one that is run after the failed one shows that it was left.
+    // A worker takes the oldest due job first: if a newer job runs after the failed one, the failed one was left alone.
     await add("tick", {});
     await eventually(async () => expect(ticks).toBe(1));
     expect(attempts).toEqual([
@@ -143,7 +143,7 @@ describe("a worker that stops", () => {
         end = resolve;
       });
     };
-    // With one job at a time no other asks for a job at the moment of the stop, which it would still get.
+    // With one job at a time, no other slot is asking for a job at the moment of the stop and could still get one.
     const worker = await startWorker({ greet }, { concurrency: 1 });
     stop = [];
     await add("greet", { name: "long" });
@@ -233,7 +233,7 @@ describe("two workers of their own processes", { timeout: seconds(60) }, () => {
       "SELECT count(DISTINCT pid)::int AS pids, count(*)::int AS runs FROM note_runs",
     );
     expect(both[0].pids).toBe(2);
-    // Run again is only what the killed one was at, or had done and not written down yet.
+    // Only jobs that the killed worker was running, or had not yet marked as done, run again.
     expect(both[0].runs).toBeLessThanOrEqual(1_008);
     await survivor.end("SIGTERM");
   });

@@ -8,13 +8,13 @@ import { createWorkerLock } from "./worker-lock.server.ts";
 
 /** The site fits into 1 GB: long jobs are few, and mails are small. */
 const CONCURRENCY = 4;
-/** New jobs are notified; this is for those that wait for their time. */
+/** New jobs send a notification; polling is for jobs that are scheduled for later. */
 const POLL_MS = 3_000;
 const SWEEP_MS = 4_000;
 const RESTART_MS = 2_000;
-/** So long running jobs are waited for when the process ends; then those that can stop are told to. */
+/** How long a stopping process waits for running jobs before it aborts those that can be aborted. */
 const ABORT_MS = 2_000;
-/** Longer than that no stop waits: a job that is cut off is run again. */
+/** No stop waits longer than this: an interrupted job runs again. */
 const STOP_MS = 8_000;
 
 type Options = {
@@ -31,8 +31,8 @@ type Options = {
 };
 
 /**
- * Runs jobs of the database's queue. Any number of processes may have one; a job is one worker's until that one has
- * done it, failed or died.
+ * Runs jobs of the database's queue. Any number of processes may have a worker; a job belongs to one worker until that
+ * worker completes it, fails or dies.
  */
 export function createWorker({
   connectionString,
@@ -45,7 +45,7 @@ export function createWorker({
   concurrency = CONCURRENCY,
 }: Options) {
   const pool = openPool({ connectionString, max: CONCURRENCY, application_name: "patchbay worker" });
-  // graphile-worker asks for a listener of its own.
+  // graphile-worker requires an additional listener.
   pool.on("connect", () => undefined);
   let runner: Runner | null = null;
   let stopping = false;
@@ -66,8 +66,8 @@ export function createWorker({
       noHandleSignals: true,
       logger: createQueueLog(log),
       preset: {
-        // With a delay, an error while a job is completed stops the runner, which is started again; without, it would
-        // end the process.
+        // With a delay, an error while completing a job stops the runner, which is then restarted; without a delay it
+        // would end the process.
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: ABORT_MS },
         plugins: [
           {
@@ -98,7 +98,7 @@ export function createWorker({
 
   async function startUntilRunning(): Promise<void> {
     await startRunner().catch((error: unknown) => {
-      log.error({ err: error }, "the queue's runner does not start yet");
+      log.error({ err: error }, "the queue's runner cannot start yet");
       if (!stopping) restarter = setTimeout(() => void startUntilRunning(), RESTART_MS);
     });
   }
@@ -106,10 +106,10 @@ export function createWorker({
   async function sweep(workerId: string): Promise<void> {
     try {
       const dead = await freeJobsOfDeadWorkers(pool);
-      if (dead.length > 0) log.warn({ dead }, "jobs of workers that died are free again");
+      if (dead.length > 0) log.warn({ dead }, "released the jobs of dead workers");
       await keepLongJobs(pool, workerId);
     } catch (error) {
-      log.warn({ err: error }, "the queue cannot be looked through yet");
+      log.warn({ err: error }, "the queue cannot be checked yet");
     }
   }
 
@@ -119,7 +119,7 @@ export function createWorker({
       await startRunner();
     },
 
-    /** Takes no more jobs, and waits some seconds for those that run. */
+    /** Takes no new jobs, and waits some seconds for running ones. */
     async stop(): Promise<void> {
       stopping = true;
       clearInterval(sweeper);
@@ -128,7 +128,9 @@ export function createWorker({
       const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, STOP_MS);
       });
-      const stopped = runner?.stop().catch((error: unknown) => log.warn({ err: error }, "the queue's runner was gone"));
+      const stopped = runner
+        ?.stop()
+        .catch((error: unknown) => log.warn({ err: error }, "the queue's runner had ended"));
       await Promise.race([stopped, timeout]);
       clearTimeout(timer);
       await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
@@ -136,7 +138,10 @@ export function createWorker({
   };
 }
 
-/** graphile-worker's own messages in the site's log. Failures of jobs are logged with the job, and not again here. */
+/**
+ * Writes graphile-worker's own messages to the site's log. Failed jobs are logged with the job, so they are skipped
+ * here.
+ */
 const createQueueLog = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (meta?.failure) return;

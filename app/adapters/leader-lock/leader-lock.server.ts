@@ -2,8 +2,8 @@ import { openClient } from "#app/db/connections.server.ts";
 import type { HoldLeaderLock } from "#app/domain/core/ports/leader-lock.ts";
 
 /**
- * An advisory lock of PostgreSQL on a connection of its own. PostgreSQL releases it with the connection, even when the
- * process was killed.
+ * A PostgreSQL advisory lock on its own connection. PostgreSQL releases it with the connection, even if the process is
+ * killed.
  */
 export function createLeaderLock(connectionString: string, name: string): HoldLeaderLock {
   return async () => {

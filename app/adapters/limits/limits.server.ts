@@ -12,7 +12,7 @@ import type { Allowance, Limiter } from "#app/domain/core/ports/limiter.ts";
 /** Limits kept in PostgreSQL, so that they hold across processes and restarts. */
 export function createLimits(pool: Pool): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number): Limiter => {
-    // With the database away the count goes on in memory: a limit never opens by failing.
+    // If the database is unreachable, counting continues in memory: a failure never lifts a limit.
     const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration });
     return asLimiter(
       new RateLimiterPostgres({

@@ -10,7 +10,7 @@ it("gives one point back of those that are spent, and all of them where everythi
   const spent = [await spend(), await spend(), await spend()];
   expect(spent).toEqual([null, null, null]);
   expect(await spend()).toBeGreaterThan(3_000);
-  // The refused attempt was counted too: two points back make room for one.
+  // The refused attempt was counted too, so forgiving two allows one.
   await resetByAccount.forgive("someone@patchbay.test", 2);
   expect(await spend()).toBeNull();
   expect(await spend()).toBeGreaterThan(3_000);

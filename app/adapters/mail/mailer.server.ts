@@ -8,21 +8,25 @@ type Options = { smtpUrl: string | null /** As it is at the time of sending. */;
 
 type SmtpError = Error & { command?: string; responseCode?: number; response?: string };
 
-/** Answers about who may send by this server, which are 5xx as well: the site's settings are wrong, not the address. */
+/**
+ * Replies about permission to send through this server. They are 5xx as well, but the settings are wrong, not the
+ * address.
+ */
 const ABOUT_SENDER = /^5(30|35|38)|\b5\.7\.\d|relay|authenticat/i;
 
 const isAddressRefused = ({ command, responseCode = 0, response = "" }: SmtpError): boolean =>
   command === "RCPT TO" && responseCode >= 500 && !ABOUT_SENDER.test(response);
 
-/** One click in the mail program stops the mails (RFC 8058). A prepared header is never folded or encoded. */
+/** One click in the mail program unsubscribes (RFC 8058). A prepared header is never folded or encoded. */
 const stopHeaders = (url: string) => ({
   "List-Unsubscribe": { prepared: true, value: `<${url}>` },
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** SMTP through nodemailer; without a server each mail becomes a file that mail programs open. */
+/** SMTP through nodemailer. If there is no server, each mail becomes a file that mail programs can open. */
 export function createMailer({ smtpUrl, from, folder }: Options): Mailer {
-  // The same mail sent twice, because a crash came between sending and noting it, is one to whoever receives it.
+  // If a crash between sending and recording repeats a mail, the recipient's program recognises the duplicate by its
+  // id.
   const host = from().match(/@([^>\s]+)/)?.[1] ?? "patchbay.invalid";
   const idOf = (key: string) => `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${host}>`;
   const messageOf = ({ key, to, subject, text, html, stopUrl }: OutgoingMail) => ({
@@ -33,7 +37,7 @@ export function createMailer({ smtpUrl, from, folder }: Options): Mailer {
     html,
     messageId: idOf(key),
     headers: { "Auto-Submitted": "auto-generated", ...(stopUrl ? stopHeaders(stopUrl) : {}) },
-    // Nothing in a mail is a file or an address to fetch.
+    // Mail content must not make nodemailer read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

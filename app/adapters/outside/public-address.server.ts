@@ -2,25 +2,25 @@ import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** All of IPv6 that is given out for the public Internet. */
+/** The IPv6 range allocated to the public Internet. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
 /**
- * Whether an address is one of the public Internet: neither this machine, nor its network, nor the cloud's own, and no
- * IPv6 address that carries an IPv4 address in it (mapped, NAT64, 6to4, Teredo).
+ * Whether an address is on the public Internet: not this machine, its network or the cloud's internal addresses, and
+ * not an IPv6 address that embeds an IPv4 address (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
-  // For the library "unicast" is what has no special use, also beyond 2000::/3.
+  // The library calls every address without a special use "unicast", including those outside 2000::/3.
   return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST));
 }
 
-const NOT_PUBLIC = "The address is a private one, and nothing is asked there.";
+const NOT_PUBLIC = "The address is private, so the site does not connect to it.";
 
 /**
- * Resolves the name of a host once, checks every address of it, and answers a lookup that leads a connection to that
- * very address: no second answer of a name server can lead elsewhere. Throws in words.
+ * Resolves a host name once, checks all its addresses, and returns a lookup pinned to one of them, so that a second DNS
+ * answer cannot redirect the connection. Throws errors with readable messages.
  */
 export async function pinPublic(
   { hostname }: URL,

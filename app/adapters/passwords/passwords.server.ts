@@ -5,11 +5,12 @@ import type { Passwords } from "#app/domain/core/ports/passwords.ts";
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * One password has one form, however the keyboard or the system made its letters and spaces: RFC 8265, OpaqueString.
+ * Normalizes a password, so that it does not depend on how the keyboard or system composed its letters and spaces (RFC
+ * 8265, OpaqueString).
  */
 const normalForm = (password: string) => password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
-/** The forms to compare: hashes from before the normal form were made of what was typed, on macOS often decomposed. */
+/** The forms to compare: older hashes were made from the raw input, which macOS often decomposes. */
 const formsOf = (password: string) => [
   ...new Set([normalForm(password), password, password.normalize("NFC"), password.normalize("NFD")]),
 ];

@@ -8,11 +8,11 @@ const Purpose = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("renewal"), userId: z.string(), period }),
 ]);
 
-/** Metadata are text to text. */
+/** Stripe's metadata are pairs of strings. */
 export const toMetadata = (purpose: CardPurpose): Record<string, string> =>
   Object.fromEntries(Object.entries(purpose).map(([name, value]) => [name, String(value)]));
 
-// Each value by itself: one that cannot be read becomes null and hides no other.
+// Each value is parsed by itself: an unreadable one becomes null and does not hide the others.
 const Id = z.string().regex(/^\w{1,255}$/);
 const NullableId = Id.nullable().catch(null);
 const Cents = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable().catch(null);
@@ -43,7 +43,7 @@ const Session = z
     } satisfies CardPayment,
   }));
 
-/** A checkout session as the site needs it, or null for something else. */
+/** The fields of a checkout session that the site needs, or null for other objects. */
 export const readSession = (object: unknown) => Session.safeParse(object).data ?? null;
 
 const disputeStates: Record<string, Reversal["status"]> = {
@@ -88,7 +88,7 @@ const reversalOf = (kind: Reversal["kind"], { id, currency, payment_intent, cent
   status,
 });
 
-/** An event whose signature was right, or null for one that the site does not need. Reads whatever was signed. */
+/** A verified event, or null for an event that the site does not need. Accepts any signed object. */
 export function readEvent(type: string, object: unknown): CardNotice | null {
   if (type === "checkout.session.async_payment_failed" || type === "checkout.session.expired") {
     const session = readSession(object);
@@ -96,7 +96,7 @@ export function readEvent(type: string, object: unknown): CardNotice | null {
   }
   if (type.startsWith("checkout.session.")) {
     const session = readSession(object);
-    // Some ways of paying are completed before the money is there: another notice follows.
+    // Some payment methods complete a checkout before the money arrives; another event follows.
     return session?.isPaid ? { about: "payment", payment: session.payment } : null;
   }
   const reversal = readReversal(type, object);

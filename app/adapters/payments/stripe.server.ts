@@ -4,10 +4,10 @@ import { readEvent, readSession, toMetadata } from "./stripe-notice.ts";
 
 type Options = { secretKey: string; webhookSecret: string; apiUrl: string | null };
 
-/** Loaded when it is used: 5 MB that a site without cards does without. */
+/** Loaded on first use: 5 MB that a site without cards does not need. */
 const loadStripe = async () => (await import("stripe")).default;
 
-/** Answers "unavailable" for what passes by itself; throws what an operator must mend, such as a wrong key. */
+/** Returns "unavailable" for temporary failures; throws errors that an operator must fix, such as a wrong key. */
 async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer | "unavailable"> {
   try {
     return await call();
@@ -19,12 +19,12 @@ async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer | "un
   }
 }
 
-/** The state of a session that Stripe refused to expire: it is closed already, or was opened with other keys. */
+/** The state of a session that Stripe refused to expire: it is already closed, or belongs to other keys. */
 async function readClosed(stripe: Stripe, sessionId: string): Promise<Closed> {
   const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId));
   if (session === "unavailable") return { state: "unavailable" };
   if (session.status === "expired") return { state: "closed" };
-  // Still open, although it could not be expired: it may close at the next try.
+  // It is still open although it could not be expired; the next attempt may close it.
   if (session.status !== "complete") return { state: "unavailable" };
   const read = readSession(session);
   return read?.isPaid ? { state: "paid", payment: read.payment } : { state: "processing" };
@@ -47,7 +47,9 @@ async function openClient(secretKey: string, apiUrl: string | null): Promise<Str
   });
 }
 
-/** Card payments through Stripe Checkout: one payment for one period. No card is stored, and nothing is charged later. */
+/**
+ * Card payments through Stripe Checkout: one payment for one period. No card is stored, and nothing is charged later.
+ */
 export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options): Cards {
   let client: Promise<Stripe> | undefined;
   const findClient = () => {
@@ -75,7 +77,7 @@ export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options)
     async close(sessionId) {
       const stripe = await findClient();
       try {
-        // Without a key of ours: closing twice is closing once, and under a key Stripe would repeat a failure for a day.
+        // No idempotency key: closing twice is harmless, and with a key Stripe would repeat a failure for a day.
         const expired = await asking(() => stripe.checkout.sessions.expire(sessionId));
         return { state: expired === "unavailable" ? "unavailable" : "closed" };
       } catch (error) {
@@ -100,7 +102,7 @@ export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options)
     async findEndpoints() {
       const stripe = await findClient();
       try {
-        // A page waits for it: better no answer than a late one.
+        // A page waits for the answer, so fail early rather than answer late.
         const hurry = { timeout: 4_000, maxNetworkRetries: 0 };
         const found = await stripe.webhookEndpoints.list({ limit: 100 }, hurry);
         return found.data.map(({ url, enabled_events: events, status }) => ({

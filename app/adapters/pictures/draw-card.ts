@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { CardWords, EncodedPicture } from "#app/domain/core/ports/pictures.ts";
 import { escapeHtml } from "#app/domain/core/text/escape-html.ts";
 
-/** The card without words, and the brand's face as a file that the library can read. */
+/** The card without text, and the brand's font as a file that the library can read. */
 export type CardParts = { blank: Uint8Array; face: string };
 
 const LEFT = 75;
@@ -15,14 +15,14 @@ const TAGLINE_HEIGHT = 130;
 const markup = (text: string, color: string) =>
   `<span face="Archivo SemiBold" foreground="${color}">${escapeHtml(text)}</span>`;
 
-/** The card for links to the site: the drawing, and under its mark the site's name and tagline. */
+/** The preview card for links to the site: the drawing, with the site's name and tagline under its logo. */
 export async function drawCard(
   { name, tagline, logo }: CardWords,
   { blank, face }: CardParts,
 ): Promise<EncodedPicture> {
   const words = (text: string, color: string, height: number) =>
     sharp({ text: { text: markup(text, color), fontfile: face, width: WIDTH, height, rgba: true, wrap: "word" } })
-      // A word of its own line may be wider than that.
+      // A single long word may be wider than the line.
       .resize(WIDTH, height, { fit: "inside", withoutEnlargement: true })
       .png()
       .toBuffer({ resolveWithObject: true });
@@ -39,7 +39,7 @@ export async function drawCard(
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** The operator's logo, over the mark of the drawing. */
+/** The operator's logo, replacing the one in the drawing. */
 async function ownMark(logo: Uint8Array) {
   const at = { left: LEFT, top: MARK.top };
   const cover = { create: { width: WIDTH, height: MARK.size, channels: 4 as const, background: "#0b0d10" } };

@@ -1,4 +1,4 @@
-// The worker where nothing is built (tests, development): a process of its own does not inherit tsx.
+// The worker where nothing is built (tests, development): a new process does not inherit tsx.
 import { register } from "tsx/esm/api";
 
 register();

@@ -4,13 +4,13 @@ import { type CardParts, drawCard } from "./draw-card.ts";
 
 type Sent = { bytes: Uint8Array; form: PictureForm };
 export type PictureTask = Sent | { card: CardWords & CardParts };
-/** Null where the bytes cannot be decoded. */
+/** Null if the bytes cannot be decoded. */
 export type PictureAnswer = EncodedPicture | { pixels: number } | "too-slow" | null;
 
-/** Processor time that one picture may take, in ms. Time on the clock would refuse good pictures on a busy machine. */
+/** Processor time allowed per picture, in ms. Wall-clock time would refuse good pictures on a busy machine. */
 const MAX_CPU_MS = 8_000;
 
-// SVG and PDF are programs, and other formats are seldom used and seldom tested: none of their readers is there.
+// Blocks all loaders: SVG and PDF are programs, and other formats are rarely used and rarely tested.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}`),
@@ -18,7 +18,7 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A square, also of a picture that is smaller: pages count on its size. */
+/** A square, even for smaller pictures: pages rely on its size. */
 const cover = (size: number) => (picture: Sharp) =>
   picture.resize(size, size, { fit: "cover" }).flatten({ background: "#15181c" }).webp({ quality: 80 });
 
@@ -40,7 +40,7 @@ const forms: Record<PictureForm, (picture: Sharp) => Sharp> = {
 };
 
 async function encode({ bytes, form }: Sent): Promise<PictureAnswer> {
-  // Only the header is read here.
+  // Reads only the header.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const pixels = header.width * header.height;
   if (pixels > MAX_PIXELS) return { pixels };
@@ -51,7 +51,7 @@ async function encode({ bytes, form }: Sent): Promise<PictureAnswer> {
 
 process.on("message", (task: PictureTask) => {
   const start = process.cpuUsage();
-  // sharp works in threads of its own, so this timer runs meanwhile. The process that asked ends this one.
+  // sharp works in its own threads, so this timer keeps running. The parent process ends this one.
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(start);
     if ((user + system) / 1_000 > MAX_CPU_MS) process.send?.("too-slow" satisfies PictureAnswer);
@@ -63,5 +63,5 @@ process.on("message", (task: PictureTask) => {
       process.send?.(answer);
     });
 });
-// The process that asked is gone.
+// The parent process has ended.
 process.on("disconnect", () => process.exit(0));

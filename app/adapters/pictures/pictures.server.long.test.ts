@@ -10,7 +10,7 @@ const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 10, alpha: 0.5 } } });
 const made = (answer: unknown) => sharp((answer as EncodedPicture).bytes).metadata();
 
-/** A picture of few bytes that takes its reader long: all of it has to be unpacked. */
+/** A small file that takes long to decode, because all of it has to be unpacked. */
 let dear: Buffer;
 beforeAll(async () => {
   dear = await solid(2_000, 2_000).png({ compressionLevel: 9, progressive: true }).toBuffer();
@@ -78,7 +78,7 @@ describe("many hostile pictures at once", () => {
       done += 1;
       return answer;
     });
-    // The threads that read files are those that would have decoded the pictures: eight of them fill the pool.
+    // Decoding would use the threads that read files: eight pictures would fill the pool.
     await Promise.all(Array.from({ length: 50 }, () => stat(import.meta.filename)));
     expect(done).toBe(0);
     expect(await started.encode(dear, "proof")).toBe("busy");

@@ -7,23 +7,23 @@ import type { EncodedPicture, PictureProblem, Pictures } from "#app/domain/core/
 import { confine } from "../confined/confine.server.ts";
 import type { PictureAnswer, PictureTask } from "./picture-worker.ts";
 
-/** The build puts the worker itself in this place (vite.config.ts). */
+/** The build replaces this URL by that of the built worker (vite.config.ts). */
 const workerUrl = new URL("./picture-worker-from-source.mjs", import.meta.url);
 
 const BLANK_CARD = path.resolve("public/social-card.png");
-/** TrueType, because the library reads no WOFF2. */
+/** TrueType, because the library cannot read WOFF2. */
 const FACE = path.resolve("app/styles/fonts/archivo-expanded.ttf");
 
 /**
- * `deadlineMs` on the clock for one picture, whose processor time the worker bounds; `idleMs` after which a worker
- * without work ends; `maxWaiting` pictures at once.
+ * `deadlineMs` is the wall-clock limit per picture (the worker limits processor time), `idleMs` the time after which an
+ * idle worker ends, and `maxWaiting` the number of pictures at once.
  */
 const usual = { deadlineMs: 40_000, idleMs: 60_000, maxWaiting: 12 };
 
 /**
- * Pictures in a process of their own. Its pool of threads is not that of the process that answers requests, whose
- * passwords, files and compression would wait behind pictures; it can be killed when a picture takes too long; and it
- * holds no secret. It starts with the first picture, does one at a time, and ends when there is nothing to do.
+ * Decodes pictures in a separate process. Its thread pool is not that of the process that answers requests, where
+ * passwords, files and compression would wait behind pictures. It can be killed when a picture takes too long, and it
+ * holds no secret. It starts with the first picture, handles one at a time, and ends when idle.
  */
 export function createPictures(limits: Partial<typeof usual> = {}): Pictures {
   const { deadlineMs, idleMs, maxWaiting } = { ...usual, ...limits };
@@ -73,14 +73,14 @@ function startWorker(): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   worker.on("error", () => undefined);
-  // Requests come first.
+  // Requests have priority.
   if (worker.pid) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   worker.unref();
   worker.channel?.unref();
   return worker;
 }
 
-/** Null where the worker can make nothing of it, or has died of it. */
+/** Null if the worker cannot decode it or crashed on it. */
 function ask(worker: ChildProcess, task: PictureTask, deadlineMs: number): Promise<PictureAnswer> {
   return new Promise((resolve) => {
     const finish = (answer: PictureAnswer) => {
@@ -90,13 +90,13 @@ function ask(worker: ChildProcess, task: PictureTask, deadlineMs: number): Promi
     };
     const onMessage = (answer: unknown) => finish(readAnswer(answer as PictureAnswer));
     const onExit = () => finish(null);
-    // This timer also keeps the process that asks alive until there is an answer.
+    // This timer also keeps the parent process alive until there is an answer.
     const timer = setTimeout(() => finish("too-slow"), deadlineMs);
     worker.on("message", onMessage).on("exit", onExit);
     worker.send(task, (error) => error && finish(null));
   });
 }
 
-// Across processes a Buffer arrives as the plain bytes that it is.
+// Between processes, a Buffer arrives as a plain Uint8Array.
 const readAnswer = (answer: PictureAnswer): PictureAnswer =>
   answer && typeof answer === "object" && "bytes" in answer ? { ...answer, bytes: Buffer.from(answer.bytes) } : answer;

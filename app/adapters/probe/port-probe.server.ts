@@ -7,7 +7,7 @@ import { isPublicAddress } from "../outside/public-address.server.ts";
 const TIMEOUT_MS = 5_000;
 
 type Options = {
-  /** The site's origin, whose machine is never tried. */
+  /** The site's origin. Its machine is never probed. */
   siteUrl: string | null;
   isAllowed?: (address: string) => boolean;
   timeoutMs?: number;
@@ -34,12 +34,12 @@ const tryOnce = (host: string, port: number, timeoutMs: number): Promise<ProbeRe
     socket.once("error", ({ code }: NodeJS.ErrnoException) => end(code === "ECONNREFUSED" ? "closed" : "silent"));
   });
 
-/** One TCP connection without a byte, to a public address that is not the site's. */
+/** Opens one TCP connection without sending a byte, to a public address that is not the site's. */
 export function createPortProbe(options: Options): ProbePort {
   const { siteUrl, isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS } = options;
   return async (address, port) => {
     if (!isAllowed(address)) return "skipped";
-    // Where the site's own addresses cannot be found, none is known to be another's.
+    // If the site's own addresses cannot be found, no address is known to be somebody else's.
     const own = await findOwn(siteUrl).catch(() => null);
     return own === null || own.includes(address) ? "skipped" : tryOnce(address, port, timeoutMs);
   };

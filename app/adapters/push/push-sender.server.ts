@@ -3,12 +3,12 @@ import type { PushKeys, PushSender, PushTarget } from "#app/domain/core/ports/pu
 import type { SiteConfig } from "#app/domain/core/ports/site-config.ts";
 import type { WebhookSender } from "#app/domain/core/ports/webhook-sender.ts";
 
-/** A device that is off for longer is told by the site itself. */
+/** A device that is offline for longer learns of it on the site itself. */
 const KEPT_SECONDS = 86_400;
 
-/** The package encrypts and signs; what goes out takes the guarded way of webhooks. */
+/** The package encrypts and signs; requests go through the guarded sender of webhooks. */
 export function createPushSender(sender: WebhookSender, { mailOrigin }: Pick<SiteConfig, "mailOrigin">): PushSender {
-  // Push services want to know whom to tell when something goes wrong.
+  // Push services require a contact for problems.
   const subject = mailOrigin.startsWith("https:") ? mailOrigin : `mailto:operator@${new URL(mailOrigin).hostname}`;
 
   function encrypt(keys: PushKeys, { endpoint, p256dh, auth }: PushTarget, message: string) {
@@ -28,7 +28,7 @@ export function createPushSender(sender: WebhookSender, { mailOrigin }: Pick<Sit
       try {
         encrypt(webPush.generateVAPIDKeys(), target, "1");
       } catch {
-        return "The browser's keys are not those of a push service.";
+        return "The browser's push keys are not valid.";
       }
       return sender.findProblem(target.endpoint);
     },

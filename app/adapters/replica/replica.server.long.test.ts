@@ -39,7 +39,7 @@ afterAll(async () => {
   await servers?.stop();
 });
 
-/** A member with a session; each call is a request of its own. */
+/** Signs in a member; each call counts as a separate request. */
 async function signIn() {
   const user = await makeMember(primary.db);
   const app = makeApp(makeContext(primary.db, null, { replica: followed.replica }));

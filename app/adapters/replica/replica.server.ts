@@ -5,9 +5,9 @@ import type { Log } from "#app/domain/core/ports/log.ts";
 import type { Replica } from "#app/domain/core/ports/replica.ts";
 
 const LOOK_MS = 500;
-/** Further behind than this, the replica is not asked: others' writes are late by no more. */
+/** The replica is not used if it is further behind than this. Other members' writes appear that much later at most. */
 const BEHIND_MS = 2_000;
-/** So many positions are remembered: those of the last BEHIND_MS are enough to tell how far behind the replica is. */
+/** Number of remembered positions: those of the last BEHIND_MS are enough to tell how far behind the replica is. */
 const SAMPLES = 16;
 
 type Options = { primary: Pool; copy: Database; log: Log; lookMs?: number };
@@ -26,8 +26,8 @@ async function positionOf(pool: Pool, sql: string, values: unknown[] = []): Prom
 }
 
 /**
- * Follows how far a replica has come, by asking both servers. How far behind it is in time is told by this process's
- * own steady clock alone: a position was seen at a time, and the replica has passed it or not.
+ * Tracks how far a replica has replayed, by asking both servers. Its delay is measured only with this process's
+ * monotonic clock: a position was seen at some time, and the replica has passed it or not.
  */
 export function createReplica({ primary, copy, log, lookMs = LOOK_MS }: Options) {
   let seen: { position: bigint; at: number }[] = [];
@@ -58,7 +58,7 @@ export function createReplica({ primary, copy, log, lookMs = LOOK_MS }: Options)
     if (isNear() === wasUsable) return;
     wasUsable = isNear();
     if (wasUsable) log.info({}, "the replica answers reads");
-    else log.warn({}, "the replica is away or too far behind; the database answers its reads");
+    else log.warn({}, "the replica is unreachable or too far behind; the primary answers its reads");
   }
 
   function failed(error: unknown): void {

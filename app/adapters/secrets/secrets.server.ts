@@ -6,8 +6,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM under a key that HKDF derives from the site's secret for this use only. The result is `s1.` and base64url of
- * IV, tag and ciphertext. The subject is authenticated too, so that one account's secret cannot be used for another.
+ * AES-256-GCM with a key that HKDF derives from the site's secret for this use only. The result is `s1.` and base64url
+ * of IV, tag and ciphertext. The subject is authenticated too, so that one account's secret cannot be used for another.
  */
 export function createSecrets(siteSecret: string): Secrets {
   const key = Buffer.from(hkdfSync("sha256", siteSecret, "", "patchbay secrets at rest", 32));

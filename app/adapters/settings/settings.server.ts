@@ -6,19 +6,19 @@ import type { SiteConfig } from "#app/domain/core/ports/site-config.ts";
 import { parseSetting } from "#app/domain/core/settings/shapes.ts";
 
 type Options = {
-  /** Values from the environment; operators' settings override them. */
+  /** Values from the environment, which operators' settings override. */
   defaults: Omit<SiteConfig, "logo" | "intervals">;
   pool: Pool;
   listen: Listen;
   log: Log;
 };
 
-/** Should a notice ever be lost, no process is behind for longer. */
+/** If a notification is lost, no process is outdated for longer than this. */
 const ANEW_MS = 60_000;
 
 /**
- * The current settings in memory, and the site's wording, which is read like constants. The notification `settings` keeps
- * them current, whichever process wrote them.
+ * The current settings in memory, and the site's wording, which is read like constants. The notification `settings`
+ * keeps both current, whichever process wrote them.
  */
 export function createSettings({ defaults, pool, listen, log }: Options) {
   let rows = new Map<string, unknown>();
@@ -50,7 +50,7 @@ export function createSettings({ defaults, pool, listen, log }: Options) {
     mailOrigin: defaults.mailOrigin,
   };
 
-  // One after the other: an answer that was under way must not replace a later one.
+  // One at a time: an earlier read must not overwrite the result of a later one.
   let reading: Promise<void> = Promise.resolve();
   function reload(): Promise<void> {
     const next = reading.then(readRows);

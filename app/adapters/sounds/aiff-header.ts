@@ -6,7 +6,7 @@ import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";
 import { walkChunks } from "./walk-chunks.ts";
 
-/** Reads the head of an AIFF or AIFF-C, and the chunk of Apple Loops. Throws SoundError. */
+/** Reads the header of an AIFF or AIFF-C and the Apple Loops chunk. Throws SoundError. */
 export async function readAiffHeader(file: SoundFile, begin: number): Promise<Header> {
   const isCompressed = (await file.at(begin + 8, 4)).toString("latin1") === "AIFC";
   const chunks = await walkChunks(file, { begin, format: "AIFF", samples: "SSND", isLittle: false });
@@ -15,7 +15,7 @@ export async function readAiffHeader(file: SoundFile, begin: number): Promise<He
   const ssnd = find("SSND");
   for (const { id, start, size } of chunks) if (id === "ID3 ") countId3(await file.at(start, size));
   if (comm.length < 18 || !ssnd || ssnd.size < 8)
-    throw new SoundError("The AIFF holds no sound: its format or its samples are missing.");
+    throw new SoundError("The AIFF contains no sound: its format or its samples are missing.");
   const channels = comm.readUInt16BE(0);
   const sampleRate = Math.round(readExtended(comm.subarray(8, 18)));
   checkFigures({ format: "AIFF", channels, sampleRate });
@@ -29,13 +29,13 @@ export async function readAiffHeader(file: SoundFile, begin: number): Promise<He
   return { format: "AIFF", sampleRate, channels, bitDepth, start, end, frames, pcm, said };
 }
 
-/** A float of 80 bits, as AIFF writes its rate. */
+/** An 80-bit float, which AIFF uses for the sample rate. */
 function readExtended(bytes: Buffer): number {
   const exponent = bytes.readUInt16BE(0) & 0x7fff;
   return Number(bytes.readBigUInt64BE(2)) * 2 ** (exponent - 16_383 - 63);
 }
 
-/** Compressions that are none, with the low byte first. */
+/** Uncompressed formats with the low byte first. */
 const LITTLE = ["sowt", "42ni", "23ni"];
 
 function layoutOf(compression: string, bits: number): PcmLayout {
@@ -44,8 +44,7 @@ function layoutOf(compression: string, bits: number): PcmLayout {
   const isLittle = LITTLE.includes(compression);
   if (!isLittle && !["NONE", "twos", "in24", "in32"].includes(compression))
     throw new SoundError("This AIFF compression is not supported. Export it as PCM.");
-  if (!(bits >= 1 && bits <= 32))
-    throw new SoundError(`The AIFF says that a sample has ${bits} bits; 1 to 32 are read.`);
+  if (!(bits >= 1 && bits <= 32)) throw new SoundError(`The AIFF has ${bits} bits per sample; 1 to 32 are supported.`);
   return { kind: "signed", bytes: Math.ceil(bits / 8), isLittle };
 }
 

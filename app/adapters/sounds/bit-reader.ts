@@ -1,9 +1,9 @@
-/** Thrown where the bits cannot be what they should be. */
+/** Thrown for bits that are not valid. */
 export class DamagedBits extends Error {}
 
 const PAST_END = 8;
 
-/** Reads bits from a place of a list of bytes on, the highest bit first. Throws DamagedBits at the end. */
+/** Reads bits from a byte position, highest bit first. Throws DamagedBits at the end. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   readonly #endBit: number;
@@ -15,7 +15,7 @@ export class BitReader {
     this.#endBit = bytes.length * 8;
   }
 
-  /** In bytes; what is left of the last one is skipped. */
+  /** In bytes; the rest of the current byte is skipped. */
   alignedPosition(): number {
     this.#bit = (this.#bit + 7) & ~7;
     return this.#bit >>> 3;
@@ -52,7 +52,7 @@ export class BitReader {
     return value;
   }
 
-  /** How many zeros come before the next one, which is read too. */
+  /** The number of zeros before the next one bit, which is consumed too. */
   unary(): number {
     let zeros = 0;
     for (;;) {

@@ -2,14 +2,14 @@ import { SoundError } from "./sound-error.ts";
 
 /** Sounds have a dozen. The library that reads tags takes up to a minute for a million, and memory for each. */
 const MAX_TAGS = 1_000;
-/** So much of a comment of Vorbis is looked at: the name of a program, and then the count. */
+/** How much of a Vorbis comment is examined: the program's name, then the count. */
 export const COUNTED_BYTES = 4_096;
 
 function check(count: number): void {
   if (count > MAX_TAGS) throw new SoundError(`It has more than ${MAX_TAGS} tags.`);
 }
 
-/** Counts the entries of a LIST chunk of a WAV with those before it. Throws SoundError where they are too many. */
+/** Counts the entries of a WAV's LIST chunk, plus those before it. Throws SoundError if there are too many. */
 export function countInfo(body: Buffer, before: number): number {
   let count = before;
   for (let at = 4; at + 8 <= body.length; count += 1) {
@@ -20,7 +20,7 @@ export function countInfo(body: Buffer, before: number): number {
   return count;
 }
 
-/** Counts the frames of an ID3v2 tag. Throws SoundError where it has too many. */
+/** Counts the frames of an ID3v2 tag. Throws SoundError if there are too many. */
 export function countId3(tag: Buffer): void {
   const version = tag[3] ?? 0;
   let count = 0;
@@ -34,7 +34,10 @@ export function countId3(tag: Buffer): void {
 const synchsafe = (tag: Buffer, at: number): number =>
   [0, 1, 2, 3].reduce((sum, i) => sum * 128 + ((tag[at + i] ?? 0) & 0x7f), 0);
 
-/** Counts the entries of a Vorbis, FLAC or Opus comment, from its first number on. Throws SoundError where it has too many. */
+/**
+ * Counts the entries of a Vorbis, FLAC or Opus comment, starting at its first number. Throws SoundError if there are
+ * too many.
+ */
 export function countComments(comment: Buffer): void {
   if (comment.length < 4) return;
   const at = 4 + comment.readUInt32LE(0);

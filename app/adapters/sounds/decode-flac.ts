@@ -3,13 +3,13 @@ import type { Header } from "./header.ts";
 import type { Block } from "./pcm.ts";
 import type { SoundFile } from "./sound-file.ts";
 
-/** 65,535 samples of eight channels with 33 bits each, and their heads. */
+/** 65,535 samples of eight channels at 33 bits each, plus headers. */
 const MAX_FRAME_BYTES = 2_300_000;
 const WINDOW_BYTES = 2 * MAX_FRAME_BYTES;
-/** Each may have cost as much as a whole frame. */
+/** Each damaged frame may have cost as much as a whole frame. */
 const MAX_DAMAGED = 200;
 
-/** The samples of a FLAC of any depth and block size, a frame at a time. Damaged frames are left out. */
+/** The samples of a FLAC of any depth and block size, one frame at a time. Damaged frames are left out. */
 export async function* decodeFlac(file: SoundFile, { start, end, bitDepth }: Header): AsyncGenerator<Block> {
   let damaged = 0;
   for (let base = start; base < end; ) {

@@ -5,7 +5,7 @@ import { type Block, readPcm } from "./pcm.ts";
 import type { SoundFile } from "./sound-file.ts";
 
 type Decoded = { channelData: Block };
-/** Only the one that is needed is loaded: each brings memory of its own. */
+/** Loaded on demand, because each decoder needs its own memory. */
 type Decoder = {
   decode: (bytes: Uint8Array) => Decoded | Promise<Decoded>;
   flush?: () => Decoded | Promise<Decoded>;
@@ -13,7 +13,7 @@ type Decoder = {
 };
 
 const CHUNK_BYTES = 64 * 1024;
-/** Bytes of an MP3 or MP2 per piece. Few, because all samples of a piece are in memory at once. */
+/** Bytes of an MP3 or MP2 per piece. Small, because all samples of a piece are in memory at once. */
 const PIECE_BYTES = 512;
 
 /** The samples of a sound, block by block. Undecodable parts are left out. */
@@ -36,7 +36,7 @@ async function* inPieces(file: SoundFile, { start, end }: Header): AsyncGenerato
     }
 }
 
-/** Pages of an Ogg are decoded whole: of a page in parts the decoders read the beginning again with each part. */
+/** Ogg pages are decoded whole: if a page came in parts, the decoders would read its beginning again with each part. */
 async function* decodePieces(pieces: AsyncIterable<Piece>, open: () => Promise<Decoder>): AsyncGenerator<Block> {
   let decoder: Decoder | null = null;
   for await (const { bytes, isNew } of pieces) {
@@ -63,7 +63,7 @@ async function openOgg(format: Header["format"]): Promise<Decoder> {
   return decoder;
 }
 
-/** mpg123 reads layer II as well, and makes two channels of one. */
+/** mpg123 reads layer II as well, and turns one channel into two. */
 async function openMpeg(channels: number): Promise<Decoder> {
   const { MPEGDecoder } = await import("mpg123-decoder");
   const decoder = new MPEGDecoder();

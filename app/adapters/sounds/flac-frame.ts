@@ -2,7 +2,7 @@ import { BitReader, DamagedBits } from "./bit-reader.ts";
 import { readSubframe } from "./flac-subframe.ts";
 import type { Block } from "./pcm.ts";
 
-/** By the code of a frame's head; 0 is the depth that the whole file says. */
+/** Indexed by the code in a frame's header; 0 means the depth given for the whole file. */
 const DEPTHS = [0, 8, 12, null, 16, 20, 24, 32];
 const SMALL = 6;
 const LEFT_AND_SIDE = 8;
@@ -13,8 +13,8 @@ type FrameHead = { length: number; channels: number; mode: number; depth: number
 export type FlacFrame = { block: Block; bytes: number };
 
 /**
- * The frame that begins there (RFC 9639, section 9); null where none does, and "damaged" where its head is one and the
- * rest is not.
+ * The frame at this position (RFC 9639, section 9); null if none begins here, and "damaged" if only its header is
+ * valid.
  */
 export function readFlacFrame(bytes: Uint8Array, at: number, depthOfFile: number): FlacFrame | "damaged" | null {
   const head = readHead(bytes, at, depthOfFile);
@@ -46,7 +46,7 @@ function readHead(bytes: Uint8Array, at: number, depthOfFile: number): FrameHead
   const depth = DEPTHS[(d >> 1) & 7];
   if (mode > MID_AND_SIDE || depth === null || depth === undefined || d & 1 || c >> 4 === 0 || (c & 15) === 15)
     return null;
-  // The number of the frame is written like a character of UTF-8, of up to seven bytes.
+  // The frame number is encoded like UTF-8, in up to seven bytes.
   const numberBytes = e < 0x80 ? 1 : Math.clz32(~(e << 24));
   if (numberBytes > 7 || (e >= 0x80 && numberBytes < 2)) return null;
   let end = at + 4 + numberBytes;
@@ -62,14 +62,14 @@ function readHead(bytes: Uint8Array, at: number, depthOfFile: number): FrameHead
 
 const lengthOf = (code: number): number => (code === 1 ? 192 : code < SMALL ? 576 << (code - 2) : 256 << (code - 8));
 
-/** A loop of our own: `Float32Array.from` takes twenty times as long. */
+/** An explicit loop: `Float32Array.from` takes twenty times as long. */
 function scaled(samples: Float64Array, factor: number): Float32Array {
   const block = new Float32Array(samples.length);
   for (let i = 0; i < block.length; i += 1) block[i] = (samples[i] as number) * factor;
   return block;
 }
 
-/** Makes left and right of two channels that were written otherwise. */
+/** Converts two channels that are stored otherwise to left and right. */
 function separate([first, second]: Float64Array[], mode: number): void {
   if (!first || !second || mode < LEFT_AND_SIDE) return;
   for (let i = 0; i < first.length; i += 1) {
@@ -78,7 +78,7 @@ function separate([first, second]: Float64Array[], mode: number): void {
     if (mode === LEFT_AND_SIDE) second[i] = a - b;
     else if (mode === SIDE_AND_RIGHT) first[i] = a + b;
     else {
-      // The middle has lost its last bit, which is that of the side.
+      // The mid channel lost its last bit, which equals that of the side channel.
       const middle = 2 * a + (Math.abs(b) % 2);
       first[i] = (middle + b) / 2;
       second[i] = (middle - b) / 2;

@@ -1,13 +1,13 @@
 import { type BitReader, DamagedBits } from "./bit-reader.ts";
 
-/** The predictors that need no coefficients, by their order. */
+/** The predictors with fixed coefficients, by order. */
 const FIXED = [[], [1], [2, -1], [3, -3, 1], [4, -6, 4, -1]];
 const CONSTANT = 0;
 const VERBATIM = 1;
 const FIRST_FIXED = 8;
 const FIRST_LINEAR = 32;
 
-/** Reads one channel of a frame (RFC 9639, section 9.2) into a list of whole numbers. Throws DamagedBits. */
+/** Reads one channel of a frame (RFC 9639, section 9.2) into an array of integers. Throws DamagedBits. */
 export function readSubframe(bits: BitReader, into: Float64Array, depth: number): void {
   const head = bits.unsigned(8);
   const type = (head >> 1) & 0x3f;
@@ -46,7 +46,7 @@ function readLinear(bits: BitReader, into: Float64Array, { order, depth }: Predi
   restore(into, coefficients, shift);
 }
 
-/** Adds to each residual what the samples before it predict. Doubles hold the sums: 2^51 at most. */
+/** Adds to each residual what the preceding samples predict. Doubles can hold the sums: 2^51 at most. */
 function restore(into: Float64Array, coefficients: readonly number[], shift: number): void {
   const order = coefficients.length;
   const scale = 2 ** -shift;
@@ -57,7 +57,7 @@ function restore(into: Float64Array, coefficients: readonly number[], shift: num
   }
 }
 
-/** The residual behind the first samples: Rice codes in partitions of one length. */
+/** The residual after the first samples: Rice codes in partitions of equal length. */
 function readResidual(bits: BitReader, into: Float64Array, order: number): void {
   const method = bits.unsigned(2);
   if (method > 1) throw new DamagedBits();

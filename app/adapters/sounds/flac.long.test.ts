@@ -39,9 +39,9 @@ describe("a FLAC", () => {
 
   it("of fewer than 4 bits a sample is refused with that figure", async () => {
     const bytes = flac(tone(1), 44_100, {}, { depth: 4 });
-    // The depth less one: four zeros and a one across two bytes, of which three are 2.
+    // The depth minus one: four zeros and a one across two bytes, of which three are 2.
     bytes[4 + 4 + 12] = (bytes[4 + 4 + 12] ?? 0) & 0xfe;
     bytes[4 + 4 + 13] = ((bytes[4 + 4 + 13] ?? 0) & 0x0f) | 0x10;
-    await expect(read(bytes)).rejects.toThrow("says that a sample has 2 bits; 4 to 32 are read");
+    await expect(read(bytes)).rejects.toThrow("has 2 bits per sample; 4 to 32 are supported");
   });
 });

@@ -1,17 +1,17 @@
 import { readMpegFrame } from "#app/domain/catalogue/previews/mpeg-frames.ts";
 
-/** Samples that LAME's encoder puts before the sound. */
+/** Samples that LAME puts before the sound. */
 const ENCODER_DELAY = 576;
 const FRAME_SAMPLES = 1152;
 
 /**
- * A frame that tells decoders how many samples before and after a sound are the encoder's (LAME's "Info" tag), so that
- * it can be repeated without a gap. It belongs before `mp3`: frames of MPEG-1 layer III at a constant bit rate, which
- * hold `samples` of each channel.
+ * A frame that tells decoders how many samples the encoder added before and after a sound (LAME's "Info" tag), so that
+ * it can loop without a gap. It belongs before `mp3`, which must be MPEG-1 layer III frames at a constant bit rate with
+ * `samples` per channel.
  */
 export function makeGaplessTag(mp3: Buffer, samples: number): Buffer {
   const header = Buffer.from(mp3.subarray(0, 4));
-  // Without the byte that some frames have to keep the rate.
+  // Without the padding byte that some frames need to keep the rate.
   header.writeUInt8(header.readUInt8(2) & ~2, 2);
   const { bytes, channels } = frameAt(header, 0);
   const tag = Buffer.alloc(bytes);
@@ -19,7 +19,7 @@ export function makeGaplessTag(mp3: Buffer, samples: number): Buffer {
   const at = 4 + (channels === 1 ? 17 : 32);
   const frames = countFrames(mp3);
   tag.write("Info", at);
-  // Four figures may follow; only the first is needed.
+  // Four fields can follow; only the first is needed.
   tag.writeUInt32BE(1, at + 4);
   tag.writeUInt32BE(frames, at + 8);
   tag.write("LAME3.100", at + 12);

@@ -6,19 +6,19 @@ const SECONDS = 30;
 const LEAST_SECONDS = 4;
 /** Music scores 0.82 and more. */
 const LEAST_CONFIDENCE = 0.7;
-/** How like a key the notes are: music 0.77 and more, drums and noise at most 0.7, a tone 0.78. */
+/** How closely the notes fit a key: music 0.77 and more, drums and noise at most 0.7, a single tone 0.78. */
 const LEAST_CORRELATION = 0.75;
-/** A key has seven notes, a chord three: the fifth of a chord's notes has 0.06 of its sound, that of music 0.08. */
+/** A key has seven notes, a chord three: the fifth-loudest note has a share of 0.06 in a chord and 0.08 in music. */
 const KNOWN_NOTES = 5;
 const LEAST_SHARE = 0.07;
 
-/** The key of a sound; null where it is not sure: of noise, drums, a tone, a single chord. */
+/** The key of a sound; null if unsure, as with noise, drums, a tone or a single chord. */
 export async function guessKey(heard: Float32Array): Promise<string | null> {
   if (heard.length < LEAST_SECONDS * HEARD_RATE) return null;
   const { chroma, detectKeyCandidates, init, Mode } = await import("@libraz/libsonare/analysis");
   await init();
   const part = heard.subarray(0, SECONDS * HEARD_RATE);
-  // Counted first: to look for the key takes eighty times as long.
+  // Counted first, because looking for the key takes eighty times as long.
   const shares = sharesOf(chroma(part, HEARD_RATE, 4_096, 2_048).meanEnergy);
   if ((shares[KNOWN_NOTES - 1] ?? 0) < LEAST_SHARE) return null;
   const [first] = detectKeyCandidates(part, HEARD_RATE, { modes: "major-minor" });
@@ -26,7 +26,7 @@ export async function guessKey(heard: Float32Array): Promise<string | null> {
   return keyOfNote(first.key.root, first.key.mode === Mode.Minor);
 }
 
-/** Shares of the whole, in descending order. */
+/** Shares of the total, in descending order. */
 function sharesOf(energies: readonly number[]): number[] {
   const sum = energies.reduce((all, one) => all + one, 0);
   return energies.map((one) => one / sum).sort((a, b) => b - a);

@@ -5,7 +5,7 @@ import type { Block } from "./pcm.ts";
 
 const HEARD_SECONDS = 90;
 
-/** Gathers the first 90 seconds in one channel of 22,050 samples a second, and guesses tempo and key of them. */
+/** Collects the first 90 seconds as mono at 22,050 samples a second, and guesses their tempo and key. */
 export function createMusicGuesser(rate: number) {
   const samples = new Float32Array(HEARD_SECONDS * RATE);
   let filled = 0;
@@ -20,7 +20,8 @@ export function createMusicGuesser(rate: number) {
         for (const channel of block) sum += channel[i] as number;
         count += block.length;
         position += RATE;
-        // The mean of what falls into one of the slower samples; of a slower source one is written several times.
+        // Averages the samples that fall into one output sample; if the source is slower, one sample is written several
+        // times.
         for (; position >= rate && filled < samples.length; position -= rate) samples[filled++] = sum / count;
         if (position >= RATE) continue;
         sum = 0;

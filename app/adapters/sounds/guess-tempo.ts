@@ -3,27 +3,27 @@ import type { SoundKind } from "#app/domain/core/ports/sounds.ts";
 export const HEARD_RATE = 22_050;
 const HOP = 220;
 const FRAME = HOP / HEARD_RATE;
-/** Noise reaches 4 and pads 2; the softest melodies that were tried reach 10. */
+/** Noise reaches 4 and pads 2; the softest tested melodies reach 10. */
 const LEAST_ONSET = 6;
 const LEAST_ONSETS = 4;
 /** Shorter sounds have a tempo only if their length implies one. */
 const LEAST_SECONDS = 6;
 const TEMPOS = { from: 60, to: 200 };
-/** How far what is heard after a beat is like what was heard before: chance stays below 0.3. */
+/** How similar the sound is one beat later: chance stays below 0.3. */
 const LEAST_PERIODICITY = 0.4;
 /** Lengths of loops in beats. */
 const BEATS = [2, 4, 8, 12, 16, 24, 32, 64];
 const LONGEST_LOOP_SECONDS = 64;
-/** By what part a tempo may differ from that of the length: the measurement is off by 1 % at times. */
+/** How much a tempo may differ from the one that the length implies: the measurement is sometimes off by 1 %. */
 const AGREEMENT = { loop: 0.015, other: 0.004 };
-/** Beats of music are counted near this; a tempo of an octave away is half as likely. */
+/** Beats are counted near this tempo; a tempo an octave away is half as likely. */
 const USUAL_TEMPO = 120;
 const OCTAVES = 0.85;
 
 type Length = { seconds: number; kind: SoundKind | null };
 
 /**
- * The tempo of a sound; null if it has no onsets, or irregular ones. For a loop, its length gives the tempo to the
+ * The tempo of a sound; null if it has no onsets or irregular ones. The length of a loop gives the tempo to the
  * hundredth.
  */
 export async function guessTempo(heard: Float32Array, { seconds, kind }: Length): Promise<number | null> {
@@ -60,13 +60,13 @@ function countOnsets(envelope: Float32Array): number {
   return count;
 }
 
-/** The tempos of which a sound of this length has a whole number of beats, as far as it may be a loop. */
+/** The tempos at which a sound of this length has a whole number of beats, if it may be a loop. */
 function findByLength(seconds: number, { measured, isLoop }: { measured: number | null; isLoop: boolean }): number[] {
   if (seconds > LONGEST_LOOP_SECONDS) return [];
   return BEATS.map((beats) => (beats * 60) / seconds)
     .filter(isUsual)
     .filter((tempo) => {
-      // Programs cut loops of a whole tempo to the sample.
+      // Programs cut loops at whole tempos exactly to the sample.
       const isWhole = Math.abs(tempo - Math.round(tempo)) < tempo * 5e-5;
       if (isLoop && isWhole) return true;
       if (measured === null) return false;
@@ -77,7 +77,7 @@ function findByLength(seconds: number, { measured, isLoop }: { measured: number 
     });
 }
 
-/** How much what is heard a beat, two and four later is like what is heard now, between -1 and 1. */
+/** How similar the sound is one, two and four beats later, between -1 and 1. */
 function createPeriodicity(envelope: Float32Array) {
   const mean = envelope.reduce((sum, one) => sum + one, 0) / envelope.length;
   const around = envelope.map((one) => one - mean);
@@ -98,7 +98,7 @@ function createPeriodicity(envelope: Float32Array) {
   };
 }
 
-/** It answers a tempo for noise as well, and half or double of the true one at times. */
+/** The library returns a tempo even for noise, and sometimes half or double the true one. */
 async function measure(heard: Float32Array): Promise<number | null> {
   try {
     const { default: MusicTempo } = await import("music-tempo");

@@ -10,10 +10,10 @@ export type Header = {
   sampleRate: number;
   channels: number;
   bitDepth: number | null;
-  /** Where what is decoded begins and ends in the file. */
+  /** Start and end of the encoded data in the file. */
   start: number;
   end: number;
-  /** How many samples a channel says it has; null where it does not say. */
+  /** Samples per channel according to the file; null if it does not say. */
   frames: number | null;
   /** WAV and AIFF only. */
   pcm?: PcmLayout;
@@ -24,10 +24,10 @@ export type Header = {
 const MAX_CHANNELS = 8;
 const RATES = { from: 8_000, to: 384_000 };
 
-/** Throws SoundError on figures that no sound has. */
+/** Throws SoundError on implausible figures. */
 export function checkFigures({ format, channels, sampleRate }: Pick<Header, "format" | "channels" | "sampleRate">) {
   if (!(channels >= 1 && channels <= MAX_CHANNELS))
-    throw new SoundError(`The ${format} says that it has ${channels} channels; 1 to ${MAX_CHANNELS} are read.`);
+    throw new SoundError(`The ${format} has ${channels} channels; 1 to ${MAX_CHANNELS} are supported.`);
   if (!(sampleRate >= RATES.from && sampleRate <= RATES.to))
-    throw new SoundError(`The ${format} says that it has ${sampleRate} samples a second; 8,000 to 384,000 are read.`);
+    throw new SoundError(`The ${format} has ${sampleRate} samples a second; 8,000 to 384,000 are supported.`);
 }

@@ -3,7 +3,7 @@ import { makeGaplessTag } from "./gapless-tag.ts";
 import type { Block } from "./pcm.ts";
 
 const SECONDS = 60;
-/** In seconds, where the preview is a part. A loop and a hit are left as they are, so that they can be played round. */
+/** In seconds, if the preview is only a part. Loops and hits are left unchanged, so that they can be repeated. */
 const FADE_IN = 0.5;
 const FADE_OUT = 2;
 /** Longer sounds start at their first quarter, because many begin with a quiet minute. */
@@ -11,15 +11,15 @@ const LONG_SECONDS = 120;
 const LATEST_START = 300;
 const KBPS = 128;
 const RATES = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000] as const;
-/** LAME makes no 128 kbit/s of the lowest rates. */
+/** LAME cannot make 128 kbit/s at the lowest sample rates. */
 const LOWEST_RATE = 32_000;
 const PEAKS = 512;
-/** So many samples share one figure until the length is known. */
+/** How many samples share one peak until the length is known. */
 const PEAK_FRAMES = 16;
 
 type Source = { sampleRate: number; channels: number; frames: number | null };
 
-/** Makes the MP3 of a minute, and the peaks of that minute, of blocks in their order. */
+/** Makes a one-minute MP3 and its peaks from consecutive blocks. */
 export async function createPreviewMaker({ sampleRate: rate, channels, frames: declared }: Source) {
   const encoder = await createMp3Encoder();
   const outputSampleRate = RATES.find((one) => one >= Math.min(48_000, Math.max(rate, LOWEST_RATE))) ?? 48_000;
@@ -46,11 +46,11 @@ export async function createPreviewMaker({ sampleRate: rate, channels, frames: d
       for (const channel of block) fine[at] = Math.max(fine[at] ?? 0, Math.abs(channel[i] as number));
     }
     frames += first.length;
-    // The encoder answers a view of its memory.
+    // The encoder returns a view of its memory.
     parts.push(encoder.encode(block).slice());
   }
 
-  /** Encodes all but what may have to be faded out. */
+  /** Encodes everything except what may have to be faded out. */
   function letGo(): void {
     for (let next = waiting[0]; next && waitingFrames - frameCount(next) >= held; next = waiting[0]) {
       waiting = waiting.slice(1);
@@ -88,7 +88,7 @@ export async function createPreviewMaker({ sampleRate: rate, channels, frames: d
 
 const frameCount = (block: Block) => block[0]?.length ?? 0;
 
-/** One or two channels as they are; of more, the left and right halves. */
+/** One or two channels unchanged; of more, the left and right halves. */
 function toStereo(block: Block): Block {
   if (block.length <= 2) return block.map((samples) => samples.slice());
   const mix = (from: number) => {
@@ -125,7 +125,7 @@ function fadeOut(samples: Float32Array, frames: number): void {
   }
 }
 
-/** The fine figures as 512 bytes; a sound of fewer figures repeats them. */
+/** Reduces the fine peaks to 512 bytes; a sound with fewer peaks repeats them. */
 function peaksOf(fine: number[]): Uint8Array {
   return Uint8Array.from({ length: PEAKS }, (_, i) => {
     const from = Math.floor((i * fine.length) / PEAKS);

@@ -4,12 +4,12 @@ type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number };
 type State = { x1: number; x2: number; y1: number; y2: number };
 
 const STEP_SECONDS = 0.1;
-/** A block is four steps long, and begins with each step: 400 ms, three quarters of them shared. */
+/** A block is four steps long and one begins at each step: 400 ms, with three quarters shared. */
 const STEPS = 4;
 const ABSOLUTE_GATE = -70;
 const RELATIVE_GATE = -10;
 
-/** The two filters of ITU-R BS.1770, for any rate: a shelf for the head, and a high-pass. */
+/** The two filters of ITU-R BS.1770 for any rate: a head shelf and a high-pass. */
 function kWeighting(rate: number): [Biquad, Biquad] {
   const k1 = Math.tan((Math.PI * 1_681.974450955533) / rate);
   const vh = 10 ** (3.999843853973347 / 20);
@@ -36,7 +36,7 @@ const weightOf = (channel: number, channels: number): number =>
 const toLufs = (energy: number) => -0.691 + 10 * Math.log10(energy);
 const mean = (energies: number[]) => energies.reduce((sum, energy) => sum + energy, 0) / energies.length;
 
-/** Integrated loudness by EBU R128, of blocks in their order. */
+/** Integrated loudness according to EBU R128, from consecutive blocks. */
 export function createLoudnessMeter(rate: number, channels: number) {
   const [shelf, highPass] = kWeighting(rate);
   const states = Array.from({ length: channels }, () => [noState(), noState()] as const);

@@ -3,7 +3,7 @@ import { HEAD_BYTES } from "#app/domain/catalogue/previews/sound-check.ts";
 import { checkFigures, type Header } from "./header.ts";
 import type { SoundFile } from "./sound-file.ts";
 
-/** The MP3 or MP2 that begins there; null where none does. */
+/** The MP3 or MP2 that begins here; null if none does. */
 export async function readMpegHeader(file: SoundFile, start: number): Promise<Header | null> {
   const found = findMpegFrames(await file.at(start, HEAD_BYTES));
   if (!found) return null;

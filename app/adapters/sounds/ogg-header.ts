@@ -4,14 +4,14 @@ import { type OggSound, soundOnPage } from "./ogg-stream.ts";
 import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";
 
-/** A page of Ogg has at most 65,307 bytes: the last one begins within these. */
+/** An Ogg page has at most 65,307 bytes, so the last page begins within these last bytes. */
 const TAIL_BYTES = 66_000;
-/** A comment of 16 MB takes 250. */
+/** A comment of 16 MB takes 250 pages. */
 const MAX_HEAD_PAGES = 1_000;
-/** No page holds so much sound: one that says a higher position belongs to a recording that begins late. */
+/** No page holds this much sound: a higher position belongs to a recording that begins late. */
 const LONGEST_PAGE_SECONDS = 60;
 
-/** Finds the first stream of Vorbis or Opus, and how long the positions of its pages say that it is. Throws SoundError. */
+/** Finds the first Vorbis or Opus stream and the length that its page positions imply. Throws SoundError. */
 export async function readOggHeader(file: SoundFile, start: number): Promise<Header> {
   const { sound, first } = await readFirstPages(file, start);
   const { packet, ...figures } = sound;
@@ -30,14 +30,14 @@ export async function readOggHeader(file: SoundFile, start: number): Promise<Hea
   };
 }
 
-/** The first stream that is a sound, and the position of the first of its pages that has one. */
+/** The first audio stream, and the first position that one of its pages gives. */
 async function readFirstPages(file: SoundFile, start: number) {
   let found: { sound: OggSound & { packet: Buffer }; serial: number } | null = null;
   let pages = 0;
   for await (const page of readOggPages(file, start)) {
     const sound: ReturnType<typeof soundOnPage> = found ? null : soundOnPage(page);
     if (sound) found = { sound, serial: page.serial };
-    // Streams begin before the sound of any of them does.
+    // All streams begin before any of them continues.
     if (!found && !page.isFirst) break;
     if (found && page.serial === found.serial && page.position > 0) return { sound: found.sound, first: page.position };
     pages += 1;
@@ -47,7 +47,7 @@ async function readFirstPages(file: SoundFile, start: number) {
   throw new SoundError("Only Ogg Vorbis and Ogg Opus are supported.");
 }
 
-/** The position that the last page gives, in samples; null where none is found. */
+/** The position on the last page, in samples; null if none is found. */
 async function readLastPosition(file: SoundFile): Promise<number | null> {
   const tail = await file.at(Math.max(0, file.size - TAIL_BYTES), TAIL_BYTES);
   const at = tail.lastIndexOf("OggS");

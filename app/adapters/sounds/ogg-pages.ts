@@ -2,10 +2,10 @@ import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";
 
 export type OggPage = {
-  /** The whole page, as it lies in the file. */
+  /** The whole page, as stored in the file. */
   bytes: Uint8Array;
   serial: number;
-  /** Samples up to the end of the page; -1 where no packet ends on it. */
+  /** Samples up to the end of the page; -1 if no packet ends on it. */
   position: number;
   isFirst: boolean;
   isLast: boolean;
@@ -20,12 +20,12 @@ const FIRST = 2;
 const LAST = 4;
 const CONTINUED = 1;
 const MAX_SEGMENTS = 255;
-/** Each costs a decoder as much as a full one, and 27 bytes. */
+/** Each empty page has 27 bytes but costs a decoder as much as a full one. */
 const MAX_EMPTY_PAGES = 1_000;
 
 /**
- * The pages of an Ogg from there on; bytes between them are skipped, and a last page that is cut off is left out.
- * Throws SoundError on a file of empty pages.
+ * The Ogg pages from this position; bytes between them are skipped, and a truncated last page is left out. Throws
+ * SoundError on a file of empty pages.
  */
 export async function* readOggPages(file: SoundFile, start: number): AsyncGenerator<OggPage> {
   let held: Buffer = Buffer.alloc(0);
@@ -42,7 +42,7 @@ export async function* readOggPages(file: SoundFile, start: number): AsyncGenera
       if (empty > MAX_EMPTY_PAGES) throw new SoundError(`The Ogg has more than ${MAX_EMPTY_PAGES} empty pages.`);
       yield page;
     }
-    // The mark of a page may be cut by the end of the chunk.
+    // A page's marker may be split between two chunks.
     held = held.subarray(at >= 0 ? at : Math.max(0, held.length - 3));
   }
 }
@@ -67,10 +67,10 @@ function pageAt(held: Buffer, at: number): OggPage | "cut off" | null {
   };
 }
 
-/** The decoders refuse Buffer. */
+/** The decoders reject Buffers. */
 const plain = (bytes: Buffer) => new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** Packets as pages of their own, the first of which has this number. All but the last packet end on a page. */
+/** Packs packets into new pages, the first of which has this number. All but the last packet end on a page. */
 export function makeOggPages(packets: readonly Uint8Array[], { serial, number }: { serial: number; number: number }) {
   const lacing = packets.flatMap(({ length }) => [...Array(Math.floor(length / 255)).fill(255), length % 255]);
   const body = Buffer.concat(packets);
@@ -93,7 +93,7 @@ export function makeOggPages(packets: readonly Uint8Array[], { serial, number }:
   return pages;
 }
 
-/** The CRC-32 of Ogg, which no library of Node has: its bits are not reflected. */
+/** The CRC-32 of Ogg, which no Node library provides: its bits are not reflected. */
 function checksum(page: Buffer): number {
   let sum = 0;
   for (const byte of page) {

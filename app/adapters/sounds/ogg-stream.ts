@@ -7,12 +7,12 @@ import type { SoundFile } from "./sound-file.ts";
 export type OggSound = { format: "Ogg Vorbis" | "Opus"; channels: number; sampleRate: number };
 
 const OPUS_RATE = 48_000;
-/** A comment with a cover is the largest that is usual; the decoder has room for 128 KB of a Vorbis setup. */
+/** A comment with a cover is the largest usual one; the decoder has room for 128 KB of Vorbis setup. */
 const MAX_COMMENT_BYTES = 16 * 1024 * 1024;
 const MAX_SETUP_BYTES = 128 * 1024;
-/** A longer packet holds no sound. */
+/** A longer packet is not audio. */
 const MAX_PACKET_PAGES = 16;
-/** Recordings of a radio stream have a link for each song. Each needs a decoder of its own. */
+/** Recordings of a radio stream have a link for each song. Each needs its own decoder. */
 const MAX_LINKS = 200;
 
 const EMPTY_COMMENT = {
@@ -20,7 +20,7 @@ const EMPTY_COMMENT = {
   Opus: Buffer.from("OpusTags\0\0\0\0\0\0\0\0", "latin1"),
 };
 
-/** The sound that begins on a page; null where it begins something else, or nothing. Throws SoundError. */
+/** The sound that begins on a page; null if something else or nothing begins there. Throws SoundError. */
 export function soundOnPage({ isFirst, body }: OggPage): (OggSound & { packet: Buffer }) | null {
   const packet = Buffer.from(body);
   if (!isFirst) return null;
@@ -36,9 +36,9 @@ export function soundOnPage({ isFirst, body }: OggPage): (OggSound & { packet: B
 }
 
 /**
- * The first sound of an Ogg as a decoder is to get it, page by page: other streams beside it are left out, and its
- * comment is replaced by an empty one, because the decoders take time by the square of a cover. `isNew` says that
- * another link of a chained Ogg begins, which needs a new decoder. Throws SoundError.
+ * The first sound of an Ogg, page by page, prepared for a decoder: other streams are left out, and the comment is
+ * replaced by an empty one, because decoders take quadratic time for a cover. `isNew` means that another link of a
+ * chained Ogg begins, which needs a new decoder. Throws SoundError.
  */
 export async function* readOggSound(file: SoundFile, start: number) {
   let link = null as Link | null;
@@ -50,7 +50,7 @@ export async function* readOggSound(file: SoundFile, start: number) {
       isOver || (page.isFirst && link?.headers === null) ? soundOnPage(page) : null;
     if (begun) {
       links += 1;
-      if (links > MAX_LINKS) throw new SoundError(`The Ogg is chained of more than ${MAX_LINKS} parts.`);
+      if (links > MAX_LINKS) throw new SoundError(`The Ogg consists of more than ${MAX_LINKS} chained parts.`);
       checkLink(link?.sound, begun);
       link = { sound: begun, serial: page.serial, headers: collectHeaders(begun.format, page.serial) };
       isOver = false;
@@ -71,12 +71,12 @@ export async function* readOggSound(file: SoundFile, start: number) {
 function checkLink(former: OggSound | undefined, next: OggSound): void {
   if (!former) return;
   if (former.channels !== next.channels || former.sampleRate !== next.sampleRate || former.format !== next.format)
-    throw new SoundError("The Ogg is chained of parts with different formats, channels or rates.");
+    throw new SoundError("The Ogg chains parts with different formats, channels or rates.");
 }
 
 type Link = { sound: OggSound; serial: number; headers: ReturnType<typeof collectHeaders> | null };
 
-/** Gathers the packets between the first page and the sound: a comment, and the setup of a Vorbis. */
+/** Collects the packets between the first page and the sound: a comment and, for Vorbis, the setup. */
 function collectHeaders(format: OggSound["format"], serial: number) {
   const counted: Uint8Array[] = [];
   const kept: Uint8Array[] = [];
@@ -84,7 +84,7 @@ function collectHeaders(format: OggSound["format"], serial: number) {
   let bytes = 0;
   let isComment = true;
 
-  /** Ends the packet that is open. Answers whether the sound follows. */
+  /** Ends the open packet. Returns whether the sound follows. */
   function endPacket(): boolean {
     if (isComment) {
       isComment = false;
@@ -99,7 +99,7 @@ function collectHeaders(format: OggSound["format"], serial: number) {
   }
 
   return {
-    /** Null while packets are missing; then the pages with an empty comment, and what follows on the last one. */
+    /** Null while packets are missing; then the pages with an empty comment, and the rest of the last page. */
     add({ lacing, body }: OggPage): Uint8Array[] | null {
       let at = 0;
       for (const [i, length] of lacing.entries()) {

@@ -1,7 +1,7 @@
 import type { Header, PcmLayout } from "./header.ts";
 import type { SoundFile } from "./sound-file.ts";
 
-/** Samples between -1 and 1, a list for each channel, all of one length. */
+/** Samples between -1 and 1, an array per channel, all of equal length. */
 export type Block = Float32Array[];
 
 const CHUNK_BYTES = 256 * 1024;

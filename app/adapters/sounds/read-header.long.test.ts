@@ -27,14 +27,14 @@ const tag = id3({ TIT2: "Dust" });
 const mp3 = await encoded(tone(2), "mp3");
 const ogg = await encoded(tone(2), "ogg");
 
-/** Frames of layer II at 192 kbit/s, of which chance is the content. */
+/** Frames of layer II at 192 kbit/s with random content. */
 const mp2 = () => {
   const frame = Buffer.from(Uint8Array.from({ length: 626 }, (_, i) => (i * i * 31 + i * 7) & 0xff));
   frame.writeUInt32BE(0xfffda004);
   return Buffer.concat(Array.from({ length: 80 }, () => frame));
 };
 
-/** A WAV whose samples have so many bits in so many bytes. */
+/** A WAV with this sample depth in this many bytes. */
 function oddWav(bits: number, bytes: number): Buffer {
   const level = 2 ** (bytes * 8 - 2);
   const data = Buffer.alloc(44_100 * bytes);
@@ -78,7 +78,7 @@ describe("a sound is found", () => {
     expect(Math.abs(sound.sourceMs - 2_000)).toBeLessThan(110);
   });
 
-  /** As recorders write it that cannot go back to the beginning of what they send. */
+  /** A WAV from a recorder that cannot return to the beginning of its output. */
   function streamed(of: Buffer, { riff, data }: { riff?: number; data?: number }): Buffer {
     const bytes = Buffer.from(of);
     if (riff !== undefined) bytes.writeUInt32LE(riff, 4);
@@ -128,7 +128,7 @@ describe("a file is refused", () => {
     [
       "by the name of its format",
       () => Buffer.from("\0\0\0\x20ftypM4A \0\0\0\0"),
-      /is an M4A or MP4, which is not read here/,
+      /is an M4A or MP4, which is not supported/,
     ],
     ["with more than a thousand tags in a WAV", () => manyTags(200_000), /more than 1000 tags/],
     ["with more than a thousand tags in an MP3", () => behind(manyFrames(), mp3), /more than 1000 tags/],

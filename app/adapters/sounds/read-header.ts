@@ -9,7 +9,7 @@ import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";
 import { readWavHeader } from "./wav-header.ts";
 
-/** Detects the format by the first bytes, because a file's name proves nothing. Throws SoundError. */
+/** Detects the format from the first bytes, because a file name proves nothing. Throws SoundError. */
 export async function readHeader(file: SoundFile): Promise<Header> {
   if (file.size === 0) throw new SoundError("The file is empty.");
   const start = await skipTags(file);
@@ -19,7 +19,7 @@ export async function readHeader(file: SoundFile): Promise<Header> {
   if (magic === "FLAC") return readFlacHeader(file, start);
   if (magic === "Ogg") return readOggHeader(file, start);
   if (magic !== null && typeof magic === "object")
-    throw new SoundError(`This is ${magic.other}, which is not read here. ${SEND}`);
+    throw new SoundError(`This is ${magic.other}, which is not supported. ${SEND}`);
   const mpeg = await readMpegHeader(file, start);
   if (mpeg) return mpeg;
   throw new SoundError(`Unsupported format. ${SEND}`);

@@ -30,7 +30,7 @@ describe("a sound", () => {
     const sound = await good(await make());
     expect(sound).toMatchObject({ format, channels: 2, sampleRate: 44_100, ...facts });
     expect(Math.abs(sound.sourceMs - 3_000)).toBeLessThan(60);
-    // A tone at half of full scale, and at a quarter: -9.0 and -15.1 dB, and 0.7 less for the weighting at 440 Hz.
+    // A tone at half of full scale and one at a quarter: -9.0 and -15.1 dB, and 0.7 less for the weighting at 440 Hz.
     expect(sound.loudness).toBeCloseTo(-8.9, 0);
     expect(sound.peaks).toHaveLength(512);
     expect(Math.abs((sound.peaks[256] ?? 0) - 127)).toBeLessThan(8);

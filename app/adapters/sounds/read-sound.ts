@@ -10,19 +10,19 @@ import { readTags } from "./read-tags.ts";
 import { SoundError, seconds } from "./sound-error.ts";
 import { openSoundFile, type SoundFile } from "./sound-file.ts";
 
-/** All channels together: 19 minutes of stereo at 44.1 kHz. A few kilobytes can hold a day of silence. */
+/** For all channels together: 19 minutes of stereo at 44.1 kHz. A few kilobytes can hold a day of silence. */
 const MOST_SAMPLES = 100_000_000;
-/** Far above full scale (24 dB) nothing is music. */
+/** No music is this far above full scale (24 dB). */
 const LOUDEST_SAMPLE = 16;
 const SILENCE = 1 / 32_768;
-/** Decoders leave out what is damaged: so much has to be there. */
+/** Decoders leave out damaged parts; at least this share must remain. */
 const LEAST_SHARE = 0.97;
 /** A decoder may hold back its last frames. */
 const SPARE_SECONDS = 0.25;
 
 const UNKNOWN: AboutSound = { kind: null, seconds: null };
 
-/** Reads a sound once, from its beginning. Throws SoundError with what is wrong in it. */
+/** Reads a sound once, from the beginning. Throws SoundError with the fault. */
 export async function readSound(path: string, about: AboutSound = UNKNOWN): Promise<ReadSound> {
   const file = await openSoundFile(path);
   try {
@@ -72,12 +72,12 @@ async function readOpened(file: SoundFile, { kind, seconds: whole }: AboutSound)
 
 /** The loudest sample of a block. Throws SoundError on invalid samples. */
 function checkBlock(block: Block, { format, channels }: Header): number {
-  if (block.length !== channels) throw new SoundError(`The ${format} changes its number of channels on its way.`);
+  if (block.length !== channels) throw new SoundError(`The ${format} changes its number of channels midway.`);
   let loudest = 0;
   for (const samples of block)
     for (const sample of samples) {
       const size = Math.abs(sample);
-      // Also where it is not a number.
+      // Also catches NaN.
       if (!(size <= LOUDEST_SAMPLE))
         throw new SoundError(
           "The file contains invalid samples: some are not numbers, or far too large. Export it again.",
@@ -88,9 +88,9 @@ function checkBlock(block: Block, { format, channels }: Header): number {
 }
 
 function checkLength({ format, channels, frames: declared, sampleRate }: Header, frames: number): void {
-  if (frames === 0) throw new SoundError(`Nothing of this ${format} can be decoded: it is damaged, or holds no sound.`);
+  if (frames === 0) throw new SoundError(`This ${format} cannot be decoded: it is damaged or contains no sound.`);
   const wanted = Math.min(declared ?? 0, MOST_SAMPLES / channels);
   if (frames >= wanted * LEAST_SHARE - SPARE_SECONDS * sampleRate) return;
   const [found, said] = [frames / sampleRate, wanted / sampleRate].map(seconds);
-  throw new SoundError(`It is cut off or damaged: ${found} of ${said} minutes can be read.`);
+  throw new SoundError(`It is truncated or damaged: ${found} of ${said} minutes can be read.`);
 }

@@ -4,10 +4,10 @@ import type { SaidBySound } from "#app/domain/core/ports/sounds.ts";
 type Tags = Record<string, string | number>;
 
 const MAX_TEXT = 200;
-/** The same as a member may send. */
+/** The limit of pictures that members upload. */
 const MAX_PICTURE = 8 * 1024 * 1024;
 
-/** `seconds` is how long the sound says it is; of an MP3 only this tells. */
+/** `seconds` is the declared length of the sound; for an MP3, only the tags contain it. */
 type Told = { tags: Tags; tagged: SaidBySound; seconds: number; picture: Uint8Array | null };
 
 /** Reads the tags of a sound. Unreadable tags are ignored: the sound matters. */
@@ -31,7 +31,7 @@ export async function readTags(path: string): Promise<Told> {
 
 const KEY_NAMES = ["INITIALKEY", "INITIAL_KEY", "TKEY", "KEY"];
 
-/** Each kind of tag has a name of its own for it. */
+/** Each kind of tag uses a different name for the key. */
 function keyOf(native: Record<string, { id: string; value: unknown }[]>): string | null {
   const key = Object.values(native)
     .flat()

@@ -5,13 +5,13 @@ import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";
 
 const MAX_TAG_BYTES = 16 * 1024 * 1024;
-/** Some programs write a tag of their own before the one that is there. */
+/** Some programs put their own tag before the existing one. */
 const MAX_TAGS = 8;
 const FOOTER = 0x10;
 
 /**
- * Where the sound begins, behind ID3v2 and APEv2 tags and zeros, whatever kind of sound it is. Throws SoundError on a
- * tag that no cover explains.
+ * The start of the sound after ID3v2 tags, APEv2 tags and zeros, for any format. Throws SoundError on a tag too large
+ * for any cover.
  */
 export async function skipTags(file: SoundFile): Promise<number> {
   let at = 0;
@@ -21,15 +21,15 @@ export async function skipTags(file: SoundFile): Promise<number> {
     if (size === 0) return at + (await zerosAt(file, at));
     const name = magicOf(head) === "ID3" ? "ID3" : "APE";
     if (size > MAX_TAG_BYTES)
-      throw new SoundError(`Its ${name} tag says that it has ${Math.round(size / 1e6)} MB; at most 16 MB are read.`);
-    if (at + size >= file.size) throw new SoundError(`It holds an ${name} tag and no sound.`);
+      throw new SoundError(`Its ${name} tag has ${Math.round(size / 1e6)} MB; at most 16 MB are supported.`);
+    if (at + size >= file.size) throw new SoundError(`It contains an ${name} tag but no sound.`);
     if (name === "ID3") countId3(await file.at(at, size));
     at += size;
   }
   throw new SoundError(`It has more than ${MAX_TAGS} tags before its sound.`);
 }
 
-/** How long the tag is that begins there; 0 where none does. */
+/** The length of the tag that begins here; 0 if none does. */
 function tagBytes(head: Buffer): number {
   const magic = magicOf(head);
   if (magic === "APE" && head.length >= 32) return 32 + head.readUInt32LE(12);
@@ -39,7 +39,7 @@ function tagBytes(head: Buffer): number {
   return 10 + size + (flags & FOOTER ? 10 : 0);
 }
 
-/** Zeros before a sound of a known kind; before an MP3 they are stepped over with everything else. */
+/** Zeros before a sound of known format; before an MP3 they are skipped with everything else. */
 async function zerosAt(file: SoundFile, at: number): Promise<number> {
   const head = await file.at(at, HEAD_BYTES);
   const zeros = zerosBefore(head);

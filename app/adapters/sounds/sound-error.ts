@@ -1,4 +1,4 @@
-/** Why a sound cannot be read, in words for the one who sent it. */
+/** The reason why a sound cannot be read, worded for its uploader. */
 export class SoundError extends Error {}
 
 export const seconds = (value: number): string =>

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 
-/** A file that is read at places, and as a stream from a place on. */
+/** A file that can be read at any position, or as a stream from a position. */
 export type SoundFile = {
   path: string;
   size: number;
-  /** At most so many bytes from there; fewer at the end. */
+  /** At most this many bytes from the offset; fewer at the end. */
   at: (offset: number, length: number) => Promise<Buffer>;
   close: () => Promise<void>;
   stream: (start: number, end: number, chunkBytes: number) => AsyncIterable<Uint8Array>;
@@ -26,7 +26,7 @@ export async function openSoundFile(path: string): Promise<SoundFile> {
     async *stream(start, end, chunkBytes) {
       if (end <= start) return;
       const stream = createReadStream(path, { start, end: end - 1, highWaterMark: chunkBytes });
-      // The decoders take plain bytes alone.
+      // The decoders accept only plain Uint8Arrays.
       for await (const chunk of stream as AsyncIterable<Buffer>)
         yield new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length);
     },

@@ -10,33 +10,32 @@ import type { AboutSound, SoundProblem, Sounds } from "#app/domain/core/ports/so
 import { confine } from "../confined/confine.server.ts";
 import type { SoundAnswer, SoundCost } from "./sound-worker.ts";
 
-/** The build puts the worker itself in this place (vite.config.ts). */
+/** The build replaces this URL by that of the built worker (vite.config.ts). */
 const workerUrl = new URL("./sound-worker-from-source.mjs", import.meta.url);
 
 /**
- * V8 keeps 512 MB of addresses for compiled code. From Node 24 on they are writable from the start, and so count as
- * data, whether there is code in them or not. Nothing but code can lie there, and no option makes them fewer.
+ * V8 reserves 512 MB of addresses for compiled code. Since Node 24 they are writable from the start and count as data
+ * even when empty. Only code can be there, and no option reduces the reservation.
  */
 const CODE_KB = Number.parseInt(process.versions.node, 10) >= 24 ? 512 * 1_024 : 0;
 
-/** For one sound: the memory of its process beside its code, its time on a core, and the time that it is waited for. */
+/** For one sound: its process's memory in addition to code, its CPU time, and how long the parent waits. */
 export const usual = { dataKb: 450_000 + CODE_KB, heapMb: 192, cpuSeconds: 15, deadlineMs: 180_000 };
 
 const TOO_DEAR: SoundProblem = {
-  problem: "It takes more time or memory to read than a sound may take. Send a shorter or simpler one.",
+  problem: "Reading it takes too much time or memory. Send a shorter or simpler one.",
 };
 
 type Options = Partial<typeof usual> & {
   /** A local folder for sounds while they are read. */
   folder: string;
-  /** Told of each sound that was read. */
+  /** Called for each sound that was read. */
   onCost?: (cost: SoundCost) => void;
 };
 
 /**
- * Sounds, each in a process of its own: what is in them comes from strangers and is decoded by code that is not ours.
- * The process is bounded in memory and time, comes after everything else on the machine, and holds no secret. One is
- * read at a time.
+ * Decodes each sound in its own process: the bytes come from strangers and the decoders are third-party code. The
+ * process has limits of memory and time, the lowest priority on the machine, and no secrets. One is read at a time.
  */
 export function createSounds({ folder, onCost, ...limits }: Options): Sounds {
   const bounds = { ...usual, ...limits };
@@ -77,12 +76,12 @@ function startWorker(file: string, about: AboutSound, { dataKb, cpuSeconds, heap
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   worker.on("error", () => undefined);
-  // Requests come first.
+  // Requests have priority.
   if (worker.pid) setPriority(worker.pid, constants.priority.PRIORITY_LOW);
   return worker;
 }
 
-/** Null where the process has died of the sound, or took too long. */
+/** Null if the sound crashed the process or took too long. */
 function ask(worker: ChildProcess, deadlineMs: number, signal?: AbortSignal): Promise<SoundAnswer | null> {
   return new Promise((resolve, reject) => {
     const finish = (end: () => void) => {

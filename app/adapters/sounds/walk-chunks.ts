@@ -3,16 +3,16 @@ import type { SoundFile } from "./sound-file.ts";
 
 export type Chunk = { id: string; start: number; size: number };
 
-/** Sample packs have a dozen; a file of millions of empty ones is made to keep its reader busy. */
+/** Sample packs have a dozen; a file with millions of empty chunks only serves to keep its reader busy. */
 const MAX_CHUNKS = 1_000;
-/** All but the samples: a cover in the tags is the largest that is usual. */
+/** For chunks other than the samples: a cover in the tags is the largest usual one. */
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024;
 
 type Shape = {
-  /** Where the file begins behind the tags before it. */
+  /** The start of the file after the tags before it. */
   begin: number;
   format: "WAV" | "AIFF";
-  /** Where the samples lie. */
+  /** The name of the chunk with the samples. */
   samples: string;
   isLittle: boolean;
   /** Size of the samples if the 32 bits of their chunk cannot hold it (RF64). */
@@ -20,8 +20,8 @@ type Shape = {
 };
 
 /**
- * The chunks of a RIFF or IFF file. A size that leads out of the file is refused, except that of the samples: what was
- * recorded to a pipe says 0 or the largest size, and what is cut off is told by its reader. Samples of size 0 reach to
+ * The chunks of a RIFF or IFF file. A size beyond the end of the file is refused, except that of the samples:
+ * recordings to a pipe say 0 or the largest size, and the decoder reports truncated files. Samples of size 0 extend to
  * the end of the file. Throws SoundError.
  */
 export async function walkChunks(
@@ -39,9 +39,9 @@ export async function walkChunks(
     known ??= samplesSize?.(id, head.subarray(8)) ?? null;
     const size = id !== samples ? said : (known ?? said) || file.size - start;
     if (id !== samples && (start + size > file.size || size > MAX_CHUNK_BYTES)) {
-      // Behind the samples nothing is needed: some programs leave rubbish there.
+      // Nothing after the samples is needed: some programs leave garbage there.
       if (chunks.some((chunk) => chunk.id === samples) && size <= MAX_CHUNK_BYTES) break;
-      throw new SoundError(`A part of the ${format} says that it has ${megabytes(size)}, which cannot be.`);
+      throw new SoundError(`A part of the ${format} claims to have ${megabytes(size)}, which is impossible.`);
     }
     chunks.push({ id, start, size });
     offset = start + size + (size % 2 === 1 && (await isPadded(file, start + size)) ? 1 : 0);
@@ -49,7 +49,7 @@ export async function walkChunks(
   return chunks;
 }
 
-/** A chunk of odd length is followed by a zero. Some programs leave it out: then the name of the next one is there. */
+/** A chunk of odd length is followed by a zero. Some programs leave it out; then the next chunk's name is there. */
 async function isPadded(file: SoundFile, end: number): Promise<boolean> {
   const next = await file.at(end, 4);
   return !/^[A-Za-z][A-Za-z0-9 ]{3}$/.test(next.toString("latin1"));

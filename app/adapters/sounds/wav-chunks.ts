@@ -8,8 +8,8 @@ const ONE_SHOT = 1;
 const HAS_ROOT = 2;
 
 /**
- * Reads the `acid` chunk of a loop: its tempo, and its root note, which is not a key because major and minor are not told
- * apart. A one-shot has no tempo, even if the chunk has one.
+ * Reads the `acid` chunk of a loop: its tempo and its root note, which is not a key because it does not distinguish
+ * major and minor. A one-shot has no tempo, even if the chunk gives one.
  */
 export function readAcid(body: Buffer, seconds: number): { said: SaidBySound; tags: Tags } {
   if (body.length < 24) return { said: { tempo: null, key: null }, tags: {} };
@@ -22,7 +22,7 @@ export function readAcid(body: Buffer, seconds: number): { said: SaidBySound; ta
   return { said: { tempo: Number.isFinite(tempo) ? tempo : null, key: null }, tags: { ...root, loop: "loop", beats } };
 }
 
-/** The `smpl` chunk: how a sampler plays it. */
+/** The `smpl` chunk: how a sampler plays the sound. */
 export function readSmpl(body: Buffer): Tags {
   if (body.length < 36) return {};
   const loops = body.readUInt32LE(28);
@@ -30,7 +30,7 @@ export function readSmpl(body: Buffer): Tags {
   return { ...(note <= 127 ? { samplerNote: note } : {}), ...(loops > 0 ? { samplerLoops: loops } : {}) };
 }
 
-/** The `bext` chunk of broadcasting: who recorded it, and when. */
+/** The broadcast chunk `bext`: who recorded the sound, and when. */
 export function readBext(body: Buffer): Tags {
   const text = (from: number, length: number) =>
     String(cleanText(body.toString("latin1", from, from + length).split("\0")[0])).trim();

@@ -12,7 +12,7 @@ const EXTENSIBLE = 0xfffe;
 /** Sizes written by programs that do not know the length yet. */
 const UNKNOWN_SIZES = [0, 0xffffffff, 0x7fffffff];
 
-/** Reads the head of a WAV, RF64 or BW64 and those of its chunks that tell of music. Throws SoundError. */
+/** Reads the header of a WAV, RF64 or BW64 and its chunks with musical data. Throws SoundError. */
 export async function readWavHeader(file: SoundFile, begin: number): Promise<Header> {
   const chunks = await walkChunks(file, {
     begin,
@@ -28,7 +28,8 @@ export async function readWavHeader(file: SoundFile, begin: number): Promise<Hea
   };
   const fmt = await bodyOf("fmt ", 40);
   const data = find("data");
-  if (fmt.length < 16 || !data) throw new SoundError("The WAV holds no sound: its format or its samples are missing.");
+  if (fmt.length < 16 || !data)
+    throw new SoundError("The WAV contains no sound: its format or its samples are missing.");
   const channels = fmt.readUInt16LE(2);
   const sampleRate = fmt.readUInt32LE(4);
   checkFigures({ format: "WAV", channels, sampleRate });
@@ -62,7 +63,7 @@ async function checkTags(file: SoundFile, chunks: readonly Chunk[]): Promise<voi
 const endOf = ({ start, size }: Chunk, fileSize: number): number =>
   UNKNOWN_SIZES.includes(size) ? fileSize : Math.min(start + size, fileSize);
 
-/** Samples of an odd depth, as 12 or 20 bits, are shifted to the top of their bytes. */
+/** Samples of an odd depth, such as 12 or 20 bits, are shifted to the top of their bytes. */
 function layoutOf(fmt: Buffer): PcmLayout {
   const written = fmt.readUInt16LE(0);
   const kind = written === EXTENSIBLE && fmt.length >= 26 ? fmt.readUInt16LE(24) : written;
@@ -73,5 +74,5 @@ function layoutOf(fmt: Buffer): PcmLayout {
     return { kind: bytes === 1 ? "unsigned" : "signed", bytes, isLittle: true };
   if (kind !== PCM && kind !== FLOAT) throw new SoundError("This WAV compression is not supported. Export it as PCM.");
   if (kind === PCM && bits >= 1 && bits <= 32) throw new SoundError(CONTRADICTS);
-  throw new SoundError(`The WAV says that a sample has ${bits} bits; 1 to 32 are read, and float of 32 or 64.`);
+  throw new SoundError(`The WAV has ${bits} bits per sample; 1 to 32 are supported, and 32 or 64 for floats.`);
 }

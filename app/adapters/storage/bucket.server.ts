@@ -10,7 +10,7 @@ export type BucketOptions = {
 
 export type StoredObject = { name: string; bytes: number; at: Date };
 
-/** The part of a stream that is in memory while it is written. A stream has at most 10,000 parts, so 160 GB. */
+/** How much of a stream is in memory while it is written. A stream has at most 10,000 parts, so 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 /** The contents of the first tag of this name, or an empty string. */
@@ -31,7 +31,7 @@ export function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, reg
   const sendTo = (method: string, name: string, query = "", init: RequestInit = {}) =>
     send(method, `${bucketUrl}/${name}${query}`, init);
 
-  /** Where 404 can mean nothing but a bucket that is not there. */
+  /** For requests where a 404 can only mean that the bucket does not exist. */
   function there(response: Response): Response {
     if (!response.ok) throw new Error(`storage has no bucket ${bucket}`);
     return response;
@@ -52,7 +52,7 @@ export function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, reg
     const list = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join("");
     const body = `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`;
     const done = there(await sendTo("POST", name, `?uploadId=${encodeURIComponent(uploadId)}`, { body }));
-    // An error can come with status 200, after the storage has begun to answer.
+    // An error can come with status 200, after the storage has started its answer.
     if (!(await done.text()).includes("<CompleteMultipartUploadResult"))
       throw new Error(`storage did not complete ${name}`);
   }
@@ -60,7 +60,7 @@ export function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, reg
   return {
     put,
 
-    /** Writes what is larger than memory should hold. It appears whole or not at all. */
+    /** Writes an object that is too large for memory. It appears whole or not at all. */
     async putStream(name: string, source: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
       const parts = inParts(source);
       const first = await parts.next();
@@ -80,7 +80,7 @@ export function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, reg
       }
     },
 
-    /** Null when there is none of that name. */
+    /** Null if there is no object of that name. */
     async get(name: string, init: RequestInit = {}): Promise<Response | null> {
       const response = await sendTo("GET", name, "", init);
       return response.ok ? response : null;
@@ -104,7 +104,7 @@ export function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, reg
       }
     },
 
-    /** Where a client may PUT an object of this name until then. */
+    /** A URL to which a client may PUT an object of this name until `expires`. */
     async uploadUrl(name: string, expires: Date): Promise<string> {
       const url = new URL(`${bucketUrl}/${name}`);
       const seconds = Math.max(1, Math.round((expires.getTime() - Date.now()) / 1000));
@@ -115,7 +115,7 @@ export function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, reg
   };
 }
 
-/** All parts but the last are of one size, as S3 wants them. */
+/** All parts but the last have equal size, as S3 requires. */
 async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let chunks: Uint8Array[] = [];
   let length = 0;

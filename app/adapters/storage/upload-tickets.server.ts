@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const sign = (secret: string, name: string, expires: number) =>
   createHmac("sha256", secret).update(`upload\n${name}\n${expires}`).digest("hex");
 
-/** The query of a URL that allows one PUT of this name until then. */
+/** The query of a URL that allows one PUT of this name until `expires`. */
 export function uploadTicket(secret: string, name: string, expires: Date): string {
   const until = Math.floor(expires.getTime() / 1000);
   return new URLSearchParams({ expires: String(until), signature: sign(secret, name, until) }).toString();

@@ -58,7 +58,7 @@ describe("sending to a receiver", () => {
   });
 
   it("comes to an end with a receiver that wants to speak another protocol", async () => {
-    await expect(post("/upgrade")).rejects.toThrow("The connection was broken off.");
+    await expect(post("/upgrade")).rejects.toThrow("The connection was closed.");
   });
 
   it("says in words why there is no answer", async () => {

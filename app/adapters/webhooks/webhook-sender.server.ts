@@ -8,21 +8,21 @@ const TIMEOUT_MS = 10_000;
 const MAX_ANSWER = 4_096;
 
 type Options = {
-  /** For tests and development: http, and addresses of this machine and its network. */
+  /** For tests and development: allows http, and addresses of this machine and its network. */
   allowPrivate: boolean;
   timeoutMs?: number;
 };
 
-/** Posts to the address that a name had when it was checked, within a time, and reads a little of the answer. */
+/** Posts to the address that was checked for a name, within a time limit, and reads a little of the answer. */
 export function createWebhookSender({ allowPrivate, timeoutMs = TIMEOUT_MS }: Options): WebhookSender {
   const isAllowed = (address: string) => allowPrivate || isPublicAddress(address);
 
-  /** Throws in words. */
+  /** Throws errors with readable messages. */
   async function open(url: string, signal: AbortSignal): Promise<{ target: URL; lookup: LookupFunction }> {
     const target = new URL(url);
     if (target.protocol !== "https:" && !(allowPrivate && target.protocol === "http:"))
       throw new Error("The address does not begin with https://.");
-    if (target.username || target.password) throw new Error("The address holds a user name or a password.");
+    if (target.username || target.password) throw new Error("The address contains a user name or password.");
     return { target, lookup: await orAbort(pinPublic(target, isAllowed), signal) };
   }
 
@@ -45,7 +45,7 @@ export function createWebhookSender({ allowPrivate, timeoutMs = TIMEOUT_MS }: Op
   };
 }
 
-/** A name server that does not answer cannot be told to stop. */
+/** A pending DNS query cannot be cancelled. */
 const orAbort = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> =>
   Promise.race([
     work,
@@ -54,7 +54,7 @@ const orAbort = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Valu
 
 const send = (target: URL, options: https.RequestOptions, body: string | Uint8Array): Promise<WebhookAnswer> =>
   new Promise((resolve, reject) => {
-    // Once a status is there it counts, also where the rest of the answer does not come.
+    // Once a status arrives it counts, even if the rest of the answer does not.
     let answer: (() => void) | null = null;
     const request = (target.protocol === "https:" ? https : http).request(target, options, (response) => {
       const chunks: Buffer[] = [];
@@ -73,7 +73,7 @@ const send = (target: URL, options: https.RequestOptions, body: string | Uint8Ar
       response.on("error", end);
     });
     request.on("error", (error) => (answer ? answer() : reject(error)));
-    // Some ends raise no error, such as a switch to another protocol (101).
+    // Some ends raise no error, such as a protocol switch (101).
     request.on("close", () => (answer ? answer() : reject(new Error(words.ECONNRESET))));
     request.end(body);
   });
@@ -93,9 +93,9 @@ function readRetryAfter(text: string | undefined): number | null {
 
 const words: Record<string, string> = {
   ENOTFOUND: "No host has this name.",
-  EAI_AGAIN: "The name cannot be looked up at present.",
+  EAI_AGAIN: "The name cannot be looked up right now.",
   ECONNREFUSED: "The machine refuses the connection.",
-  ECONNRESET: "The connection was broken off.",
+  ECONNRESET: "The connection was closed.",
 };
 
 function reasonOf(error: Error & { code?: string }, timeoutMs: number): string {

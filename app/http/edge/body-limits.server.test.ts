@@ -7,7 +7,7 @@ import { bodyLimit, isImport, mayTakeLong, SMALL_BODY } from "./body-limits.serv
 
 type Node = { path?: string; file: string; children?: Node[] };
 
-/** The path of each route that has a file of its own, with something for its parameters. */
+/** The path of each route that has its own file, with example parameters. */
 const flatten = (nodes: Node[], above = ""): [string, string][] =>
   nodes.flatMap(({ path: own = "", file, children = [] }) => {
     const here = [above, own].filter(Boolean).join("/");

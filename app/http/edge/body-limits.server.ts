@@ -10,8 +10,8 @@ const MB = 1024 * KB;
 export const SMALL_BODY = 256 * KB;
 
 /**
- * Where a body may be larger. The limit of a form with a file is above the limit of the file, so that a file that
- * is too large gets its message beside its field.
+ * Routes with larger limits. The limit of a form with a file exceeds the file's own limit, so that a file that is too
+ * large gets its message beside its field.
  */
 const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
   [512 * KB, adminPaths.settings.page],
@@ -30,7 +30,7 @@ const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
   [302 * MB, paths.uploader.upload, paths.uploader.sounds, paths.torrent.sounds],
 ];
 
-/** Sounds are hundreds of megabytes, which may take their sender an hour. */
+/** Sounds can be hundreds of megabytes and take an hour to send. */
 const sounds = [
   apiPaths.uploadTorrent,
   apiPaths.uploads,
@@ -42,7 +42,7 @@ const sounds = [
   paths.torrent.sounds,
 ];
 
-/** Imports are written to disk as they come. The operator says how large they may be. */
+/** Imports are written to disk as they arrive. The operator sets their size limit. */
 const imports = [apiPaths.importRar, adminPaths.imports, paths.tracker.import];
 
 const largerBodies = larger.flatMap(([max, ...places]) =>
@@ -51,12 +51,12 @@ const largerBodies = larger.flatMap(([max, ...places]) =>
 const soundPaths = sounds.map(({ pattern }) => pathExpression(pattern, "/?"));
 const importPaths = imports.map(({ pattern }) => pathExpression(pattern, "/?"));
 
-/** The path of a screen or a call, also where scripts ask for a screen's data. */
+/** The path of a screen or a call, also if a script requests the screen's data. */
 const pathOf = (url: string) => (url.split("?", 1)[0] ?? "").replace(/\.data$/, "");
 
 const isSounds = (url: string): boolean => soundPaths.some((expression) => expression.test(pathOf(url)));
 
-/** Whether a body may take as long as it needs, while it comes. */
+/** Whether a body may take as long as it needs while data keeps arriving. */
 export const mayTakeLong = (url: string): boolean => isImport(url) || isSounds(url);
 
 export const isImport = (url: string): boolean => importPaths.some((expression) => expression.test(pathOf(url)));

@@ -6,20 +6,23 @@ import { isImpersonal } from "./cookies.ts";
 
 const IMPERSONAL_CALLS = [apiPaths.openapi()];
 
-/** Whether an answer may hold what is one person's: whoever brings a cookie may see what others do not, and so does the API. */
+/**
+ * Whether an answer may contain personal content: requests with a cookie may see what others do not, and so may API
+ * calls.
+ */
 function isPersonal({ url = "/", headers }: IncomingMessage): boolean {
   const [path = ""] = url.split("?", 1);
   if (path.startsWith(`${paths.apiDocs()}/`) && !IMPERSONAL_CALLS.includes(path)) return true;
   return !isImpersonal(headers.cookie);
 }
 
-/** Browsers keep this answer for ever unless they are told, and what is gone may be restored. */
+/** Browsers cache this status forever by default, but deleted things may be restored. */
 const GONE = 410;
 
 /**
- * Keeps personal answers, those that set a cookie among them, out of every cache, where the route says nothing itself. A
- * page for visitors may be kept by their browser, but not by a cache that several people share: it has a nonce of its
- * own. `Vary` is for caches that are told to keep pages all the same.
+ * Keeps personal answers, including those that set a cookie, out of every cache unless the route decides otherwise. A
+ * visitor's page may be cached by the browser but not by a shared cache, because it has its own nonce. `Vary` is for
+ * caches that are configured to store pages nevertheless.
  */
 export function keepOutOfCaches(req: IncomingMessage, res: ServerResponse): void {
   beforeHead(res, (status) => {

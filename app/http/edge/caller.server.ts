@@ -10,21 +10,22 @@ type Deps = {
   addressOf: (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
   /** Signs the site's cookies. */
   secret: string;
-  /** Whether a path is one of the API's calls, each of which looks at a token before it reads the body. */
+  /** Whether a path belongs to the API, whose calls check the token before they read the body. */
   isApiCall: (path: string) => boolean;
 };
 
 export type EdgeCaller = {
   isMember: boolean;
-  /** The network that the caller is counted under: visitors, who need no account, by the wider one. */
+  /** The network that the caller is counted under. Visitors, who need no account, are counted by a wider one. */
   network: string;
-  /** The caller's own mark: the signed cookie, or the network where there is none. */
+  /** The caller's identity: the signed cookie, or the network if there is none. */
   mark: string;
 };
 
 /**
- * Says who a request comes from without asking the database. A cookie of this site's shows that somebody has signed in
- * with this browser. Whether the session still counts is decided later: here it decides only who is refused first.
+ * Tells who a request comes from without asking the database. A cookie signed by this site shows that somebody has
+ * signed in with this browser. Whether the session is still valid is checked later: here it only decides who is refused
+ * first.
  */
 export function createCallers({ addressOf, secret, isApiCall }: Deps) {
   const signedMark = (header: string | undefined): string | null => {
@@ -43,7 +44,7 @@ export function createCallers({ addressOf, secret, isApiCall }: Deps) {
       return { isMember: mark !== null, network, mark: mark ?? network };
     },
 
-    /** Whether a stranger's token is refused before the body is read, so that the body holds no slot for long. */
+    /** Whether an unknown token is refused before the body is read, so that the body does not hold a slot for long. */
     isCheckedFirst: ({ url = "/", headers }: IncomingMessage): boolean =>
       bringsToken(headers) && isApiCall(url.split("?", 1)[0] ?? ""),
   };

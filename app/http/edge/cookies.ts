@@ -1,4 +1,4 @@
-/** The name and the value of each cookie in a Cookie header, as they were sent. */
+/** The name and value of each cookie in a Cookie header, as sent. */
 function pairsOf(header: string | undefined): [name: string, value: string][] {
   return (header ?? "").split(";").flatMap((pair) => {
     const at = pair.indexOf("=");
@@ -7,7 +7,7 @@ function pairsOf(header: string | undefined): [name: string, value: string][] {
   });
 }
 
-/** The value of a cookie; null where it is missing or not valid. */
+/** The value of a cookie; null if it is missing or not valid. */
 export function cookieValue(header: string | undefined, name: string): string | null {
   const value = pairsOf(header).find(([found]) => found === name)?.[1];
   try {
@@ -20,6 +20,6 @@ export function cookieValue(header: string | undefined, name: string): string | 
 /** Cookies that only decide how a page looks. Every other cookie may make a page personal. */
 const LOOKS = ["theme", "motion", "fonts", "zone"];
 
-/** Whether a request has no cookie but those that decide how a page looks. */
+/** Whether a request has only cookies that decide how a page looks. */
 export const isImpersonal = (header: string | undefined): boolean =>
   pairsOf(header).every(([name]) => LOOKS.includes(name));

@@ -1,4 +1,4 @@
-/** Counts what is open at the moment, in all and by key. */
+/** Counts what is currently open, in total and by key. */
 export function createCounts() {
   const byKey = new Map<string, number>();
   let all = 0;
@@ -8,7 +8,7 @@ export function createCounts() {
     of: (key: string): number => byKey.get(key) ?? 0,
     largest: (): number => Math.max(0, ...byKey.values()),
 
-    /** Counts one more under these keys; answers how to take it back, which counts once. */
+    /** Adds one under these keys; returns the function that subtracts it once. */
     enter(...keys: string[]): () => void {
       all += 1;
       for (const key of keys) byKey.set(key, (byKey.get(key) ?? 0) + 1);

@@ -18,9 +18,9 @@ type Deps = Parameters<typeof createCallers>[0] & {
   trust: ProxyTrust;
   /** The largest request of an import. */
   maxImport: number;
-  /** Where the files of forms lie until their request is answered. */
+  /** Folder for files of forms until their request is answered. */
   receiveFolder: string;
-  /** Among how many processes the slots of large bodies are shared out. */
+  /** How many processes share the slots of large bodies. */
   processes: number;
 };
 
@@ -32,7 +32,10 @@ const bodyTimes: BodyTimes = {
   lingerMs: 2_000,
 };
 
-/** Before a refusal for too much load is sent: a program that asks again at once would use up time with refusals alone. */
+/**
+ * Delay before an overload refusal is sent: otherwise programs that retry immediately would use up time with refusals
+ * alone.
+ */
 const BUSY_AFTER_MS = 500;
 
 /** Guards that every request passes before Express and Remix see it. */
@@ -50,8 +53,8 @@ export function createEdge({ trust, maxImport, receiveFolder, processes, ...deps
     isRefused,
 
     /**
-     * Leaves of the headers that proxies write about the address that was asked for only what trusted ones say: the host
-     * as `Host`, and the scheme as one word. Comes before anything else reads them.
+     * Reduces the proxy headers about the requested URL to what trusted proxies say: the host as `Host`, and the scheme
+     * as one word. Must run before anything else reads them.
      */
     readProxyHeaders({ headers }: IncomingMessage): void {
       const { proto, host } = findOrigin(headers, trust);
@@ -61,15 +64,15 @@ export function createEdge({ trust, maxImport, receiveFolder, processes, ...deps
       if (proto === "https" || proto === "http") headers["x-forwarded-proto"] = proto;
     },
 
-    /** Runs all that a request asks for as one trace, until its answer has been sent. */
+    /** Runs everything that a request causes as one trace, until its answer has been sent. */
     trace: (req: IncomingMessage, res: ServerResponse, handle: () => void): void =>
       void traceRequest(req, res, trust, handle),
 
     guard: (server: Server): void => guardServer(server, serverTimes),
 
-    /** Takes in the body of a request as far as it may be as large. Answers whether the request may go on. */
+    /** Receives a request's body up to its limit. Returns whether the request may continue. */
     receive(req: IncomingMessage, res: ServerResponse): boolean {
-      // Most requests have none: for them its limit is not looked up.
+      // Most requests have no body, so skip looking up its limit.
       if (!hasBody(req)) return true;
       const url = req.url ?? "/";
       return receiveBody(req, res, {
@@ -80,7 +83,7 @@ export function createEdge({ trust, maxImport, receiveFolder, processes, ...deps
       });
     },
 
-    /** Runs the handler of a request, unless the request is an odd one or there is too much to do. */
+    /** Runs the handler of a request, unless the request is malformed or the site is overloaded. */
     handle(req: IncomingMessage, res: ServerResponse, handle: () => void): void {
       const oddity = findOddity(req);
       if (oddity) {

@@ -2,7 +2,7 @@ import type { EdgeCaller } from "./caller.server.ts";
 import type { RequestRefusal } from "./refuse-request.server.ts";
 import { createSlots, type Slots } from "./slots.ts";
 
-/** A body that is refused a slot may be sent again: within seconds there is a free one. */
+/** A body that is refused a slot may be sent again: a slot becomes free within seconds. */
 const full: Record<"all" | "own", RequestRefusal> = {
   all: {
     status: 503,
@@ -16,15 +16,15 @@ const full: Record<"all" | "own", RequestRefusal> = {
   },
 };
 
-/** Each process takes its share; of one caller at least two, since connections are not spread evenly. */
+/** Each process has its share, but at least two per caller, since connections are not spread evenly. */
 const shareOf = (processes: number) => ({
   inAll: Math.ceil(32 / processes),
   perKey: Math.max(2, Math.ceil(6 / processes)),
 });
 
 /**
- * The slots for large bodies. Visitors, members and programs with a token have slots of their own, so that strangers
- * who send slowly keep no member from sending.
+ * The slots for large bodies. Visitors, members and programs with a token have separate slots, so that slow strangers
+ * do not keep members from uploading.
  */
 export function createLargeBodies(processes: number) {
   const makeSlots = () => createSlots(shareOf(processes));
@@ -36,7 +36,10 @@ export function createLargeBodies(processes: number) {
   }
 
   return {
-    /** Takes a slot and answers how to leave it, or why there is none. A member is counted by network and by session. */
+    /**
+     * Takes a slot and returns the function that frees it, or why there is none. A member is counted by network and by
+     * session.
+     */
     enter({ isMember, network, mark }: EdgeCaller, isCheckedFirst: boolean): (() => void) | RequestRefusal {
       if (isCheckedFirst) return enter(programs, network);
       return isMember ? enter(members, network, mark) : enter(visitors, network);

@@ -4,11 +4,11 @@ import { createLoadLimit, type LoadCaller } from "./load-limit.ts";
 const visitor = (network: string) => ({ network, isMember: false, isImportant: false });
 const member = (network: string) => ({ ...visitor(network), isMember: true });
 const important = (network: string) => ({ ...visitor(network), isImportant: true });
-/** A network of its own for each request. */
+/** Each request comes from a different network. */
 let networks = 0;
 const anyone = () => visitor(`network ${networks++}`);
 
-/** A server of which each look sees so much work, with requests that are answered after so long. */
+/** A server whose every sample sees this much work, with requests that are answered after this long. */
 function simulate() {
   let time = 0;
   const load = createLoadLimit({ least: 4, most: 64, slowMs: 500 }, () => time);
@@ -27,7 +27,7 @@ function simulate() {
     time += afterMs;
     for (const leave of open.splice(0)) leave();
   };
-  /** As many looks with that much to do. */
+  /** Takes this many samples with that load. */
   const look = (busy: number, times = 20, afterMs = 10) => {
     for (let i = 0; i < times; i++) {
       arrive(100);
@@ -119,7 +119,7 @@ describe("the room under load", () => {
     const { arrive } = simulate();
     for (const name of "abcdefgh") expect(arrive(100, () => visitor(name))).toBe(8);
     expect(arrive(1, () => visitor("a"))).toBe(0);
-    // Beyond the limit a network is let in until it has almost as much as the largest.
+    // Above the limit, a network is admitted until it has almost as many requests as the largest.
     expect(arrive(100, () => visitor("i"))).toBe(7);
     expect(arrive(100, () => visitor("j"))).toBe(7);
     expect(arrive(100, () => visitor("k"))).toBe(2);

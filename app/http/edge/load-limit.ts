@@ -1,36 +1,36 @@
 import { createCounts } from "./counts.ts";
 
 export type LoadLimits = {
-  /** This many ordinary requests may always be under way: fewer make no queue that is worth a refusal. */
+  /** This many ordinary requests may always be in progress: fewer make no queue worth a refusal. */
   least: number;
-  /** The most of each kind, whatever they wait for. */
+  /** The maximum of each kind, whatever they wait for. */
   most: number;
-  /** Milliseconds. When half of the answers take longer than this, there is a queue somewhere. */
+  /** Milliseconds. If half of the answers take longer than this, there is a queue somewhere. */
   slowMs: number;
 };
 
-/** The caller of a request, as far as it decides who is refused first. */
+/** The properties of a caller that decide who is refused first. */
 export type LoadCaller = {
   network: string;
   /** Members are refused after visitors. */
   isMember: boolean;
-  /** Important requests have room of their own. */
+  /** Important requests have their own room. */
   isImportant: boolean;
 };
 
 /** Share of the time since the last sample in which the event loop was busy. Above this it is saturated. */
 const BUSY = 0.95;
-/** A crowd that comes at once and goes is served: so many looks in a row have to find too much. */
+/** Samples in a row that must show overload, so that a brief crowd is served. */
 const PATIENCE = 5;
-/** One network of visitors has at most this part of the room. */
+/** The largest share of the room that one network of visitors may have. */
 const SHARE = 1 / 8;
-/** Beyond the limit there is this much more room for networks that have less under way than others. */
+/** Extra room above the limit for networks that have fewer requests in progress than others. */
 const MARGIN = 1 / 4;
 
 /**
- * Decides how many requests may be under way, and whose. The limit shrinks while the process works all the time or its
- * answers are slow: more requests at once bring no more answers then, only later ones. It grows again when the strain is
- * over. When the limit is reached, the network that has most under way is refused first.
+ * Decides how many requests may be in progress, and whose. The limit shrinks while the process is always busy or its
+ * answers are slow: more requests at once would only make answers later. It grows again when the load drops. When the
+ * limit is reached, the network with the most requests in progress is refused first.
  */
 export function createLoadLimit({ least, most, slowMs }: LoadLimits, now: () => number) {
   const visitors = { ordinary: createCounts(), important: createCounts() };
@@ -55,7 +55,7 @@ export function createLoadLimit({ least, most, slowMs }: LoadLimits, now: () => 
       return taken < room || (taken < Math.ceil(room * (1 + MARGIN)) && own + 1 < counts.largest());
     },
 
-    /** Counts a request; answers what to call when it has its answer. */
+    /** Counts a request; returns the function to call when it is answered. */
     enter(caller: LoadCaller): () => void {
       const since = now();
       const leave = countsOf(caller).enter(caller.network);
@@ -71,7 +71,10 @@ export function createLoadLimit({ least, most, slowMs }: LoadLimits, now: () => 
       };
     },
 
-    /** Looks at what came since the last look; `busy` is the part of that time that the event loop worked, 0 to 1. */
+    /**
+     * Evaluates the requests since the last sample; `busy` is the share of that time that the event loop worked, 0 to
+     * 1.
+     */
     adjust(busy: number): void {
       const isStrained = busy > BUSY || median(times) > slowMs;
       strain = Math.max(0, Math.min(2 * PATIENCE, strain + (isStrained ? 1 : -1)));

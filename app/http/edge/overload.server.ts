@@ -9,10 +9,10 @@ import { hasBody } from "./refuse-request.server.ts";
 const limits: LoadLimits = { least: 48, most: 128, slowMs: 1_000 };
 const LOOK_MS = 100;
 
-/** A health check that is refused would end the process that is busy, and files cost next to nothing. */
+/** Refusing a health check would end the process that is busy, and files cost next to nothing. */
 const FREE = /^\/((healthz|metrics)$|assets\/)/;
 
-/** Sign-in, and what people and the card service send about payments: refused after everything else. */
+/** Sign-in, and requests of people and the card service about payments: refused last. */
 const important = [
   paths.login(),
   paths.adminLogin(),
@@ -27,7 +27,7 @@ const isImportant = (path: string): boolean =>
   importantCalls.some((start) => path.startsWith(start)) ||
   important.some((start) => path === start || path.startsWith(`${start}/`) || path === `${start}.data`);
 
-/** Refuses requests while more come than the process can answer, so that those that it takes in are answered soon. */
+/** Refuses requests while more arrive than the process can answer, so that admitted ones are answered soon. */
 export function createOverload(callerOf: (req: IncomingMessage) => EdgeCaller) {
   const load = createLoadLimit(limits, () => performance.now());
   let last = performance.eventLoopUtilization();
@@ -39,7 +39,9 @@ export function createOverload(callerOf: (req: IncomingMessage) => EdgeCaller) {
   timer.unref();
 
   return {
-    /** Takes a request in, or answers false. It counts from when it has arrived until the head of its answer is written. */
+    /**
+     * Admits a request, or returns false. It counts from its complete arrival until the head of its answer is written.
+     */
     admit(req: IncomingMessage, res: ServerResponse): boolean {
       const [path = ""] = (req.url ?? "/").split("?", 1);
       if (FREE.test(path)) return true;
@@ -49,7 +51,7 @@ export function createOverload(callerOf: (req: IncomingMessage) => EdgeCaller) {
       if (hasBody(req)) req.once("end", count);
       else count();
       function count(): void {
-        // A body may end after its answer, where nothing reads it.
+        // A body that nobody reads may end after its answer.
         if (res.headersSent || res.closed) return;
         const leave = load.enter(caller);
         beforeHead(res, leave);

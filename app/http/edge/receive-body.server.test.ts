@@ -27,7 +27,7 @@ async function readAll(req: IncomingMessage): Promise<string> {
   return `read ${size}`;
 }
 
-/** A server that says how many bytes it read, or what its reader was told instead. */
+/** A server that answers with the number of bytes it read, or the error that its reader got. */
 async function open({ times, slots: perKey = 9, read = readAll }: Setup = {}) {
   const slots = createSlots({ inAll: 9, perKey });
   const told: string[] = [];

@@ -4,11 +4,11 @@ import { type RequestRefusal, refuseRequest } from "./refuse-request.server.ts";
 export type BodyTimes = {
   /** Between two pieces of a body. */
   idleMs: number;
-  /** For the whole body; null where it may take as long as its connection needs. */
+  /** For the whole body; null if it may take as long as its connection needs. */
   wholeMs: number | null;
-  /** A large body has to bring at least so many bytes in each stretch of time, from the second one on. */
+  /** From its second interval on, a large body must deliver at least this many bytes per interval. */
   leastRate: { bytes: number; eachMs: number };
-  /** For the rest of a body whose request has been answered already. */
+  /** For the rest of a body whose request has already been answered. */
   answeredMs: number;
   /** For the rest of a body that was refused. */
   lingerMs: number;
@@ -17,7 +17,7 @@ export type BodyTimes = {
 export type BodyRules = {
   max: number;
   times: BodyTimes;
-  /** Bodies of more bytes than this need a slot. */
+  /** Bodies larger than this need a slot. */
   largeFrom: number;
   enterLarge: () => (() => void) | RequestRefusal;
 };
@@ -26,8 +26,8 @@ const TOO_LARGE = { status: 413, message: "The request is too large." };
 const TOO_SLOW = { status: 408, message: "The request took too long to arrive. Send it again." };
 
 /**
- * Counts the body of a request that has one, as it comes, whatever its head says of it, and refuses it when it is too large, too slow, or
- * one of too many. Answers whether the request may go on. It has to be called before anything reads the body.
+ * Counts a request's body as it arrives, whatever its headers claim, and refuses it if it is too large, too slow, or
+ * one of too many. Returns whether the request may continue. Must be called before anything reads the body.
  */
 export function receiveBody(req: IncomingMessage, res: ServerResponse, rules: BodyRules): boolean {
   const { idleMs, wholeMs, leastRate, answeredMs, lingerMs } = rules.times;
@@ -52,7 +52,7 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, rules: Bo
   });
   res.once("finish", () => {
     if (isOver || req.complete) return;
-    // It is read to its end, because the connection's next request waits behind it.
+    // Read it to its end, because the connection's next request waits behind it.
     req.removeAllListeners("data").resume();
     clearInterval(rate);
     clearTimeout(whole);
@@ -69,7 +69,7 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, rules: Bo
   function watchRate(): void {
     let isFirst = true;
     rate = setInterval(() => {
-      // While its reader is slower than the body comes, the sender is not to blame.
+      // If the reader is slower than the sender, the sender is not at fault.
       if (!isFirst && req.readableLength === 0 && received - receivedBefore < leastRate.bytes) refuse(TOO_SLOW);
       isFirst = false;
       receivedBefore = received;
@@ -78,7 +78,7 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, rules: Bo
 
   function admit(size: number): void {
     if (size > rules.max) refuse(TOO_LARGE);
-    // After the answer, what still comes is dropped: it needs no slot.
+    // After the answer the rest is dropped, so it needs no slot.
     if (isOver || isAnswered || size <= rules.largeFrom || leave) return;
     const entered = rules.enterLarge();
     if (typeof entered !== "function") refuse(entered);
@@ -90,7 +90,7 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, rules: Bo
 
   admit(Number(req.headers["content-length"] ?? 0));
   if (isOver) return false;
-  // node:http hands each piece of a body to `push`: here it is counted, whoever reads it and however.
+  // node:http passes each piece of a body to `push`, so count it here, whoever reads it and however.
   const push = req.push.bind(req);
   req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     if (chunk === null) settle();

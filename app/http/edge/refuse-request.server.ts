@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export type RequestRefusal = {
   status: number;
   message: string;
-  /** The message as HTML, for browsers; otherwise they get it as text. */
+  /** The message as HTML for browsers; if absent, they get it as text. */
   page?: string;
   headers?: Record<string, string>;
 };
@@ -13,12 +13,12 @@ const refused = new WeakSet<ServerResponse>();
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Whether the request has been answered here: what its handler says afterwards comes too late. */
+/** Whether the request was already answered here, so that its handler's answer comes too late. */
 export const isRefused = (res: ServerResponse): boolean => refused.has(res);
 
 /**
- * Answers a request whose body is not read to its end, and ends the connection. Data that still arrives is dropped for
- * a moment: a connection that is closed with unread bytes is reset, and the client loses the answer.
+ * Answers a request whose body is not read to its end, and ends the connection. Arriving data is dropped for a moment:
+ * closing a connection with unread bytes resets it, and the client loses the answer.
  */
 export function refuseRequest(
   req: IncomingMessage,
@@ -32,7 +32,7 @@ export function refuseRequest(
     return;
   }
   if (!hasBody(req) && refusal.status === 503) {
-    // The connection is sound, and a new one for the next try would cost more than this answer.
+    // The connection is intact, and a new one for the next attempt would cost more than this answer.
     res.end(writeHead(req, res, refusal));
     return;
   }
@@ -46,13 +46,13 @@ export function refuseRequest(
   const timer = setTimeout(end, lingerMs);
   res.once("close", () => {
     clearTimeout(timer);
-    // Tells readers of the body that no more of it will come.
+    // Tells readers of the body that the rest will not come.
     req.destroy(new Error("the request was refused"));
   });
   dropBody(req, end);
 }
 
-/** Writes the head of the answer; answers its body. */
+/** Writes the head of the answer and returns its body. */
 function writeHead(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,11 +1,11 @@
 import { createCounts } from "./counts.ts";
 
 export type Slots = {
-  /** Takes a slot and returns the function that frees it, or says which bound is reached: all slots, or those of a key. */
+  /** Takes a slot and returns the function that frees it, or says which limit is reached: of all slots or of a key. */
   enter(...keys: string[]): (() => void) | "all" | "own";
 };
 
-/** Bounds how much may be open at once, in all and for each key, such as a network. */
+/** Limits how much may be open at once, in total and per key, such as a network. */
 export function createSlots({ inAll, perKey }: { inAll: number; perKey: number }): Slots {
   const counts = createCounts();
   return {

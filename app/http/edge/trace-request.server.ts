@@ -5,13 +5,13 @@ import { nameRequest } from "../logged-path.ts";
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The id that a trusted proxy gave a request, so that both logs name it alike. */
+/** The request id from a trusted proxy, so that both logs use the same one. */
 function idFromProxy({ headers }: IncomingMessage, trust: ProxyTrust): string | undefined {
   const id = headers["x-request-id"];
   return trust !== 0 && typeof id === "string" && REQUEST_ID.test(id) ? id : undefined;
 }
 
-/** Runs all that a request asks for as one trace, which ends with its answer. */
+/** Runs everything that a request causes as one trace, which ends with its answer. */
 export function traceRequest(req: IncomingMessage, res: ServerResponse, trust: ProxyTrust, handle: () => void): void {
   void traced(nameRequest(req), { requestId: idFromProxy(req, trust) }, async (tell) => {
     handle();
@@ -20,7 +20,7 @@ export function traceRequest(req: IncomingMessage, res: ServerResponse, trust: P
   });
 }
 
-/** The id of the request that is being answered, by which its log lines are found. */
+/** The id of the current request, which its log lines contain. */
 export const findRequestId = (): string | undefined => findTrace()?.requestId;
 
 /** Tells the client the request's id. */

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transfer } from "./transfers.ts";
 
-/** How much is sent before it is counted, and the member's right is looked at again. */
+/** Bytes sent before they are counted and the member's right is checked again. */
 const COUNTED_BYTES = 16 * 1024 * 1024;
 
 type Sending = {
@@ -14,7 +14,7 @@ type Sending = {
   mayGoOn: () => Promise<boolean>;
 };
 
-/** Sends what is read of a file, no faster than it may be and than the client takes it. */
+/** Streams a file no faster than its rate and its client allow. */
 export async function sendFile(res: ServerResponse, source: Readable, sending: Sending): Promise<void> {
   const { transfer, signal, count, mayGoOn } = sending;
   let uncounted = 0;
@@ -33,7 +33,7 @@ export async function sendFile(res: ServerResponse, source: Readable, sending: S
     }
     res.end();
   } catch (error) {
-    // A client that goes away has not failed.
+    // A client that disconnects is not a failure.
     if (!signal.aborted) throw error;
   } finally {
     source.destroy();

@@ -42,7 +42,7 @@ const set = (changes: object) =>
 let made = 0;
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, i) => (i * 7 + made) % 251);
 
-/** A torrent that the site holds, and the address that a member's .torrent has for it. */
+/** A torrent that the site seeds, and its address in a member's .torrent. */
 async function setUp(files?: SourceFile[], given?: string) {
   const name = given ?? `Kit #${++made} 100%`;
   const content = files ?? [{ path: ["Loops & Hits", "kick+snare ä.wav"], bytes: bytesOf(1_000) }];
@@ -69,7 +69,7 @@ async function webSeedOf(context: ReturnType<typeof makeContext>, torrentId: num
   return list?.kind === "list" ? textOf(bytes, list.items[0]) : null;
 }
 
-/** As clients ask: the address is not normalised. */
+/** Requests as clients do: the URL is not normalised. */
 function ask(url: string, { method = "GET", range }: { method?: string; range?: string } = {}) {
   const at = new URL(origin);
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {

@@ -16,8 +16,8 @@ function refuse(res: ServerResponse, status: number, message: string, headers: R
 }
 
 /**
- * Answers torrent clients that fetch a file of a torrent over HTTP (BEP 19): the whole, or one range. `processes`: among
- * how many the limits of the site are shared out.
+ * Answers torrent clients that fetch a file of a torrent over HTTP (BEP 19): all of it, or one range. `processes`: how
+ * many processes share the site's limits.
  */
 export function createWebSeed(services: Services, processes: number) {
   const transfers = createTransfers(() => performance.now());

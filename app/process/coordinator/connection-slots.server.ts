@@ -6,8 +6,8 @@ import type { Env } from "../env.server.ts";
 const isLocal = (address: string) => /^(::1$|(::ffff:)?127\.)/.test(address);
 
 /**
- * Bounds the connections of each network. Behind a proxy there is no bound, because its few addresses carry everybody;
- * nor for this machine itself, which may run a proxy that is not configured.
+ * Limits the connections of each network. There is no limit behind a proxy, whose few addresses carry everybody, or for
+ * this machine itself, which may run a proxy that is not configured.
  */
 export function createConnectionSlots({ TRUST_PROXY, MAX_CONNECTIONS }: Env): Slots {
   if (TRUST_PROXY !== 0) return { enter: () => () => undefined };

@@ -75,7 +75,7 @@ describe("a connection for the site", () => {
     dispatcher.closed(a, handed.a[0]?.id ?? 0);
     await dial();
     expect(counts()).toEqual([3, 2]);
-    // The slots of a process that has ended are free again too.
+    // The slots of an ended process become free too.
     dispatcher.remove(b);
     dispatcher.taken(a);
     await dial();

@@ -12,8 +12,8 @@ const AWAY =
   "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Type: text/plain\r\nContent-Length: 41\r\nConnection: close\r\n\r\nThe site is starting again. Try it again.";
 
 /**
- * Dispatches each connection to the web process that has the fewest open, and counts connections by network. A process
- * gets its next connection when it has taken the last, so one that is busy leaves connections to the others.
+ * Dispatches each connection to the web process with the fewest open ones, and counts connections by network. A process
+ * gets its next connection after accepting the previous one, so a busy process leaves connections to the others.
  */
 export function createDispatcher(slots: Slots) {
   const takers = new Map<Taker, State>();
@@ -57,7 +57,7 @@ export function createDispatcher(slots: Slots) {
       dispatchConnections();
     },
 
-    /** The process has taken the connection it was handed. */
+    /** The process has accepted its connection. */
     taken(taker: Taker): void {
       const state = takers.get(taker);
       if (state) state.isTaking = false;
@@ -85,7 +85,7 @@ export function createDispatcher(slots: Slots) {
   };
 }
 
-/** No web process runs. The request is not read, since that would take parsing to find its end. */
+/** No web process runs. The request is not read, because finding its end would require parsing it. */
 function refuse(socket: Socket): void {
   socket.on("error", () => undefined);
   socket.end(AWAY);

@@ -16,13 +16,13 @@ export class FirstWebEnded extends Error {
 }
 
 /**
- * Keeps the web processes running, each by itself. The first one does the work of a start before any other begins;
- * none that is started again later does it once more.
+ * Keeps the web processes running and restarts each on its own. The first one does the start's work before others
+ * begin; restarted processes do not repeat it.
  */
 export function keepWebs({ ending, say, ...options }: Options) {
   const running = new Map<number, WebProcess>();
 
-  /** Answers what the process has to print when it is ready for the first time. */
+  /** Resolves with the lines that the process prints when it is ready for the first time. */
   function keep(number: number): Promise<string[]> {
     let prepares = number === 1;
     return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export function keepWebs({ ending, say, ...options }: Options) {
           };
           running.set(number, startWebProcess({ ...options, number, prepares }, { onReady, onEnd }));
         }).then((code) => {
-          // Without the first one's work there is nothing to serve: the supervisor tries again.
+          // Nothing can be served until the first one has done its work, so the supervisor tries again.
           if (prepares) reject(new FirstWebEnded(code));
           return code;
         });

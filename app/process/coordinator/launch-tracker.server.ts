@@ -14,16 +14,16 @@ import { stopReading } from "./stop-reading.ts";
 const RESTART_MS = 200;
 const STOP_MS = 12_000;
 
-/** Takes a connection that is for the site, with the bytes that were read of it. Nothing more is read here. */
+/** Takes a connection for the site, with the bytes already read from it. Nothing more is read here. */
 type OnConnection = (socket: Socket, head: Uint8Array) => void;
 
 export type TrackerProcess = {
   port: number;
   pid: () => number;
-  /** Asks for the answer to one request. */
+  /** Requests the answer to one announce or scrape. */
   ask: ReturnType<typeof createQuestions>["ask"];
   report(): Promise<Report>;
-  /** Resolves when it accepts nothing more and has forwarded what was not for it. It still answers what it is asked. */
+  /** Resolves when it accepts no more connections and has forwarded those for the site. It still answers questions. */
   close(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -32,15 +32,15 @@ type Options = {
   onConnection: OnConnection;
   log: Log;
   firstPort: number;
-  /** The descriptor of the socket to listen at, where the supervisor holds one. */
+  /** The descriptor of the listening socket if the supervisor holds one. */
   held: number | null;
   environment?: NodeJS.ProcessEnv;
 };
 
 /**
- * Runs the tracker in a process of its own, which listens at the site's port and forwards what is not for it. When the
- * process ends by itself, another one is started at the same port; the journal brings back what it had answered.
- * Throws when the first one does not start.
+ * Runs the tracker in a separate process, which listens on the site's port and forwards connections for the site. If
+ * the process ends by itself, another one starts on the same port and restores its answers from the journal. Throws if
+ * the first one does not start.
  */
 export async function launchTracker({
   onConnection,
@@ -61,7 +61,7 @@ export async function launchTracker({
     child.on("message", (message: FromTracker, socket) => {
       if (message.kind === "answer") questions.settle(message.id, message.body);
       if (message.kind === "report") reporter.settle(message.id, message.report);
-      // Without a socket, the client was gone before its connection came over.
+      // If there is no socket, the client disconnected before its connection was forwarded.
       if (message.kind === "connection" && socket) {
         stopReading(socket as Socket);
         onConnection(socket as Socket, message.head);
@@ -118,7 +118,7 @@ function forkTracker(port: number, held: number | null, environment: NodeJS.Proc
   return child;
 }
 
-/** Announces are short and pages are long: the tracker goes first, where the system allows that. */
+/** Announces are short and pages take long, so the tracker has priority if the system allows it. */
 function raisePriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) os.setPriority(pid, -5);
@@ -127,7 +127,7 @@ function raisePriority(pid: number | undefined): void {
   }
 }
 
-/** Waits until the tracker listens, and returns its port. Throws the reason when it cannot. */
+/** Waits until the tracker listens, and returns its port. Throws the reason if it cannot. */
 function listening(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.on("message", (message: FromTracker) => {
@@ -139,7 +139,7 @@ function listening(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Waits until the child has ended, and kills it when it takes too long. */
+/** Waits until the child has ended, and kills it if it takes too long. */
 async function stopChild(child: ChildProcess, requestStop: () => void): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -11,9 +11,9 @@ import { launchTracker, type TrackerProcess } from "./launch-tracker.server.ts";
 import { gatherReports } from "./reports.ts";
 
 /*
- * Runs a site's processes: one tracker, which listens at the port and passes on what is not for it, and the web
- * processes, to which this one dispatches those connections. With ROLE=web it starts no tracker and listens itself. It
- * never reads a request, so it is never busy.
+ * Runs a site's processes: one tracker, which listens on the port and forwards connections for the site, and the web
+ * processes, among which this one dispatches them. With ROLE=web it starts no tracker and listens itself. It never
+ * reads a request, so it is never busy.
  */
 const NOTHING = Buffer.alloc(0);
 const held = takeHeldPort(process.env);
@@ -21,7 +21,7 @@ const env = readEnvOrEnd(process.env);
 const log = createLog(env.LOG_LEVEL);
 const dispatcher = createDispatcher(createConnectionSlots(env));
 const ending = new AbortController();
-// Vite's socket for changes belongs to one process.
+// Vite's HMR socket belongs to one process.
 const count = env.NODE_ENV === "development" ? 1 : env.WEB_PROCESSES;
 let tracker: TrackerProcess | null = null;
 let listener: Server | null = null;
@@ -57,7 +57,7 @@ async function start() {
   return { port, trackerPid: tracker?.pid() };
 }
 
-/** The tracker keeps the port, so that a page that is being rendered delays no announce. */
+/** The tracker owns the port, so that rendering a page never delays an announce. */
 async function startTracker(): Promise<number> {
   tracker = await launchTracker({ onConnection: dispatcher.give, log, firstPort: env.PORT, held });
   return tracker.port;
@@ -78,15 +78,15 @@ async function stop(code = 0): Promise<void> {
   if (ending.signal.aborted) return;
   ending.abort();
   listener?.close();
-  // Connections that it has accepted come over first: they were let in, so they get an answer.
+  // Accepted connections are forwarded first, because their clients expect an answer.
   await tracker?.close();
   if (tracker && held !== null) closeSync(held);
   await dispatcher.emptied();
   const { drained, replaceable, ended } = webs.stop();
-  // Until then the web processes ask the tracker for announces on the connections that they have.
+  // Until then, the web processes ask the tracker for announces on their open connections.
   await drained;
   await Promise.all([tracker?.stop(), replaceable]);
-  // The next server need not wait for uploads that are still coming in here.
+  // The next server need not wait for uploads that are still arriving here.
   process.send?.({ kind: "replaceable", code } satisfies Replaceable);
   await ended;
   process.exit(code);

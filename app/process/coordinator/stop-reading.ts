@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 
 /**
- * Stops reading from a connection that another process gets: what comes in from now on is that one's. Node has no public
- * call for it on a connection that is open already.
+ * Stops reading from a connection that another process gets, because all further bytes belong to that process. Node has
+ * no public call for this on an open connection.
  */
 export function stopReading(socket: Socket): void {
   (socket as Socket & { _handle: { readStop(): void } | null })._handle?.readStop();

@@ -15,14 +15,14 @@ const FINISH_MS = 35_000;
 
 type Ask = (request: Extract<ToTracker, { kind: "ask" }>) => Promise<Uint8Array>;
 type Options = {
-  /** Which of how many, from 1 on. */
+  /** Its number among the web processes, from 1. */
   number: number;
   count: number;
-  /** Whether it brings the database up to date and does the rest of a start's work. */
+  /** Whether it migrates the database and does the rest of a start's work. */
   prepares: boolean;
   dispatcher: ReturnType<typeof createDispatcher>;
   ask: Ask;
-  /** An administrator wishes it. */
+  /** Called when an administrator restarts the site. */
   restart: () => void;
   /** The reports of all processes of the site. */
   gatherReports: () => Promise<Report[]>;
@@ -32,11 +32,11 @@ type Events = { onReady: (notices: string[]) => void; onEnd: (code: number) => v
 export type WebProcess = {
   pid: number;
   report(): Promise<Report>;
-  /** `replaceable`: nothing but what is being sent to it is left. */
+  /** `replaceable`: only current uploads are left. */
   stop(): { drained: Promise<void>; replaceable: Promise<void>; ended: Promise<void> };
 };
 
-/** Starts one of the processes that serve the site, and hands it connections from when it is ready until it ends. */
+/** Starts one of the web processes and hands it connections while it is ready. */
 export function startWebProcess(options: Options, { onReady, onEnd }: Events): WebProcess {
   const { number, count, prepares, dispatcher, ask, restart, gatherReports } = options;
   const child = spawn(process.execPath, [...heapFlags(count, process.env), ...commandOf("web")], {
@@ -49,7 +49,7 @@ export function startWebProcess(options: Options, { onReady, onEnd }: Events): W
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     serialization: "advanced",
   });
-  // A message to a process that has just ended is lost with it.
+  // A message to a process that has just ended is lost.
   const send = (message: ToWeb, socket?: Socket) => child.connected && child.send(message, socket, () => undefined);
   const taker: Taker = { hand: ({ id, head, socket }) => send({ kind: "connection", id, head }, socket) };
   const reporter = createReporter((id) => send({ kind: "report", id }));
@@ -72,7 +72,7 @@ export function startWebProcess(options: Options, { onReady, onEnd }: Events): W
       onReady(message.notices);
     } else {
       const answer = (body: Uint8Array) => send({ kind: "answer", id: message.id, body });
-      // The web process waits for a while, and then reports that the tracker is starting.
+      // The web process waits for a while, then reports that the tracker is starting.
       ask(message).then(answer, () => undefined);
     }
   });

@@ -18,7 +18,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A site behind `passOn`, which does to the headers what a proxy does. */
+/** A site behind `passOn`, which changes headers like a proxy. */
 const site = (trust: number, passOn: (headers: IncomingMessage["headers"]) => object = () => ({}), secret = SECRET) =>
   serve(({ url, headers, socket }, response) => {
     const arrived = { ...headers, ...passOn(headers) };

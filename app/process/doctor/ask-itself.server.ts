@@ -14,7 +14,7 @@ const MOST_BYTES = 20_000;
 
 type Asked = Pick<Reached, "status" | "certificate"> & { body: string };
 
-/** One request over one family of addresses. A certificate that is not trusted is told, and ends nothing. */
+/** Sends one request over one address family. An untrusted certificate is reported but does not end the check. */
 function ask(url: string, family: 4 | 6, headers: Record<string, string>): Promise<Asked> {
   const isTls = url.startsWith("https:");
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ async function reach(
   family: 4 | 6,
 ): Promise<Reached> {
   const { header, proof } = makeQuestion(env.SESSION_SECRET, randomUUID());
-  // A proxy adds to it. Where none is trusted it would only make the site warn of one.
+  // A proxy appends to it. If no proxy is trusted, the header would only make the site warn about one.
   const forged: Record<string, string> = env.TRUST_PROXY === 0 ? {} : { "X-Forwarded-For": FORGED_ADDRESS };
   try {
     const asked = await ask(absoluteUrl(origin, "/healthz"), family, { ...forged, [DOCTOR_HEADER]: header });
@@ -73,7 +73,7 @@ function parse(body: string): Record<string, unknown> | null {
   }
 }
 
-/** Asks the site by its public address, as members and their clients do. */
+/** Requests the site at its public address, as members and their clients do. */
 export async function askItself(
   env: Pick<Env, "SESSION_SECRET" | "TRUST_PROXY" | "PUBLIC_URL">,
 ): Promise<MachineFacts["own"]> {

@@ -41,7 +41,7 @@ it.each([
   [{ MAIL_FROM: "a@b.example" }, /MAIL_FROM/],
   [{ VAULT_DIR: "/srv", DROPBOX_TOKEN: "x" }, /VAULT_DIR and Dropbox/],
   [{ DROPBOX_TOKEN: "x", DROPBOX_REFRESH_TOKEN: "y", DROPBOX_APP_KEY: "z" }, /DROPBOX_TOKEN and/],
-  [{ DATA_DIR: "/srv/data", BACKUP_DIR: "/srv/data/copies" }, /BACKUP_DIR lies/],
+  [{ DATA_DIR: "/srv/data", BACKUP_DIR: "/srv/data/copies" }, /BACKUP_DIR is inside/],
   [{ DATABASE_DIRECT_URL: least.DATABASE_URL }, /DATABASE_DIRECT_URL/],
   [{ DATABASE_READ_URL: least.DATABASE_URL }, /DATABASE_READ_URL/],
   [{ PUBLIC_URL: "https://a.example", WEBHOOK_ALLOW_PRIVATE: "1" }, /WEBHOOK_ALLOW_PRIVATE/],

@@ -3,16 +3,16 @@ import type { MachineFacts } from "#app/domain/core/ports/machine-facts.ts";
 import { type Env, settingNames } from "../env.server.ts";
 import { secretNames } from "../launch/secret-files.ts";
 
-/** Variables that begin like this are meant for the site. */
+/** Variables with these prefixes are meant for the site. */
 const OURS = /^(ADMIN|ANNOUNCE|BACKUP|DATABASE|DROPBOX|METRICS|PUBLIC|S3|SESSION|SITE|SMTP|STRIPE|TRACKER|WEBHOOK)_/;
 /** Variables that the site's own processes set, or that other programs read. */
 const OTHERS = /^(TRACKER_ATTACHED|WEB_NUMBER|WEB_PREPARES|CHECKOUT_FOLDER|SESSION_MANAGER)$/;
-/** Shorter names are too often other programs'. */
+/** Shorter names too often belong to other programs. */
 const LEAST = 5;
 /** One letter in a short name, two in a long one. */
 const nearTo = (name: string) => (name.length > 6 ? 2 : 1);
 
-/** How many letters have to be changed, added or left out to make one name of another. */
+/** The edit distance: letters to change, add or remove to turn one name into the other. */
 function distance(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...a].entries()) {
@@ -26,7 +26,7 @@ function distance(a: string, b: string): number {
 
 const known = [...settingNames, ...secretNames.map((name) => `${name}_FILE`)] as string[];
 
-/** Names that are meant as settings, by their beginning or by being nearly one, and are none. */
+/** Unknown variables that are meant as settings, because of their prefix or because they resemble one. */
 export function findUnknown(source: Record<string, string | undefined>): MachineFacts["environment"]["unknown"] {
   return Object.keys(source)
     .filter((name) => !known.includes(name) && !OTHERS.test(name) && name.length >= LEAST)
@@ -39,11 +39,11 @@ export function findUnknown(source: Record<string, string | undefined>): Machine
     });
 }
 
-/** Settings that are set and do nothing, or nothing good, beside others. */
+/** Settings that have no effect, or a bad one, in combination with others. */
 export function findContradictions(env: Env): string[] {
   const isPublic = env.PUBLIC_URL?.startsWith("https:") ?? false;
   const found: [boolean, string][] = [
-    [env.MAIL_FROM !== null && env.SMTP_URL === null, "MAIL_FROM does nothing without SMTP_URL."],
+    [env.MAIL_FROM !== null && env.SMTP_URL === null, "MAIL_FROM has no effect without SMTP_URL."],
     [
       env.VAULT_DIR !== null && (env.DROPBOX_TOKEN ?? env.DROPBOX_REFRESH_TOKEN) !== null,
       "VAULT_DIR and Dropbox are both set: only VAULT_DIR is read.",
@@ -54,7 +54,7 @@ export function findContradictions(env: Env): string[] {
     ],
     [
       env.BACKUP_DIR !== null && !path.relative(env.DATA_DIR, path.resolve(env.BACKUP_DIR)).startsWith(".."),
-      "BACKUP_DIR lies in DATA_DIR: what destroys one destroys both.",
+      "BACKUP_DIR is inside DATA_DIR: whatever destroys one destroys both.",
     ],
     [
       env.DATABASE_DIRECT_URL !== null && env.DATABASE_DIRECT_URL === env.DATABASE_URL,
@@ -71,10 +71,7 @@ export function findContradictions(env: Env): string[] {
       isPublic && env.TRACKER_LOOPBACK === "1",
       "TRACKER_LOOPBACK=1 lets clients on this machine share on a public site.",
     ],
-    [
-      env.TRUST_PROXY === "fly" && !process.env.FLY_APP_NAME,
-      "TRUST_PROXY=fly is set, and this is not a machine of Fly.",
-    ],
+    [env.TRUST_PROXY === "fly" && !process.env.FLY_APP_NAME, "TRUST_PROXY=fly is set, but this is not a Fly machine."],
   ];
   return found.flatMap(([isSo, words]) => (isSo ? [words] : []));
 }

@@ -16,7 +16,7 @@ import { lookUpSender } from "./look-up-sender.server.ts";
 
 const MAIL_MS = 5_000;
 
-/** Collects everything that the doctor judges, all at once. */
+/** Collects everything that the doctor judges, all in parallel. */
 export const createExaminer =
   ({ env, pool, from }: { env: Env; pool: Pool; from: () => string }) =>
   async (): Promise<MachineFacts> => {
@@ -78,7 +78,7 @@ async function readMigrations(pool: Pool): Promise<MachineFacts["migrations"]> {
   return { pending, unknown };
 }
 
-/** Linux says how much memory programs can still get; elsewhere it is how much lies idle. */
+/** Linux reports the memory still available to programs; elsewhere it is the free memory. */
 async function readMemory(): Promise<MachineFacts["memory"]> {
   const text = await readFile("/proc/meminfo", "utf8").catch(() => "");
   const kilobytes = Number(/^MemAvailable: +(\d+) kB/m.exec(text)?.[1] ?? Number.NaN);

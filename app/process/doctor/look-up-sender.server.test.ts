@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lookUpSender } from "./look-up-sender.server.ts";
 
-/** A resolver that knows these records; a name with a code fails with it. */
+/** A resolver that knows these records; a name with an error code fails with it. */
 const resolver = (records: Record<string, string[][] | string>) => async (name: string) => {
   const found = records[name] ?? "ENOTFOUND";
   if (typeof found === "string") throw Object.assign(new Error(found), { code: found });

@@ -8,19 +8,22 @@ type ResolveTxt = (name: string) => Promise<string[][]>;
 
 const resolveTxt: ResolveTxt = (name) => new Resolver({ timeout: TIMEOUT_MS, tries: 1 }).resolveTxt(name);
 
-/** The domain of an address as in `Patchbay <noreply@patchbay.example>`; null for one that no mail from outside can have. */
+/**
+ * The domain of an address such as `Patchbay <noreply@patchbay.example>`; null for one that mail from outside cannot
+ * have.
+ */
 function domainOf(from: string): string | null {
   const domain = /@([^@\s<>]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? "";
   return domain.includes(".") && !isIP(domain) ? domain : null;
 }
 
-/** The records by which receivers judge mails from this address. Null where its domain is not a public one. */
+/** The DNS records by which receivers judge mail from this address. Null if its domain is not public. */
 export async function lookUpSender(from: string, resolve = resolveTxt): Promise<MachineFacts["sender"]> {
   const domain = domainOf(from);
   if (domain === null) return null;
   const [spf, dmarc] = await Promise.all([
     find(resolve, domain, /^v=spf1(\s|$)/i),
-    // Receivers ask the domains above as well.
+    // Receivers ask the parent domains as well.
     findFirst(resolve, withParents(domain), /^v=DMARC1\s*(;|$)/i),
   ]);
   return { domain, spf, dmarc };
@@ -44,7 +47,7 @@ async function findFirst(resolve: ResolveTxt, names: string[], pattern: RegExp):
   return [];
 }
 
-/** For a.b.example.org also b.example.org and example.org. */
+/** For a.b.example.org: also b.example.org and example.org. */
 function withParents(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** The header by which the site asks itself how a request arrives. */
+/** The header with which the site asks itself how a request arrives. */
 export const DOCTOR_HEADER = "patchbay-doctor";
 
 const sign = (secret: string, text: string) => createHmac("sha256", secret).update(`doctor ${text}`).digest("hex");
@@ -12,7 +12,7 @@ export const makeQuestion = (secret: string, nonce: string) => ({
   proof: sign(secret, `answer ${nonce}`),
 });
 
-/** Adds to a health check that the site made itself how it arrived. Empty for anyone else. */
+/** Adds to a health check from the site itself how it arrived. Empty for anyone else. */
 export function answerDoctor(headers: IncomingHttpHeaders, address: string, secret: string) {
   const [nonce = "", given = ""] = String(headers[DOCTOR_HEADER] ?? "").split(".");
   const expected = sign(secret, nonce);

@@ -33,11 +33,11 @@ describe("the arguments of backup and restore", () => {
     ["restore", /one file to restore/],
     ["restore s3://backups/one.tar.gz.age", /needs -- --identity/],
     ["restore one.tar.gz.age", /needs -- --identity/],
-    ["restore s3:///one.age --identity key.txt", /not an address as s3:/],
+    ["restore s3:///one.age --identity key.txt", /not an address such as s3:/],
     ["restore one.tar.gz --identity key.txt", /not encrypted/],
     ["restore one.tar.gz.age --identity", /--identity/],
     ["restore a b", /one file to restore/],
-    ["remove a", /no command "remove"/],
+    ["remove a", /Unknown command "remove"/],
   ])("are refused with the usage: %s", (line, why) => {
     expect(() => read(line)).toThrow(why);
     expect(() => read(line)).toThrow(/npm run restore FILE/);

@@ -26,7 +26,7 @@ const flags = {
 } as const;
 type Values = { replace?: boolean; unsigned?: boolean; identity?: string };
 
-/** The bucket and the name in an address as s3://bucket/folder/name; null for what is not one. */
+/** The bucket and name in an address such as s3://bucket/folder/name; null for anything else. */
 export function readS3Address(file: string): { bucket: string; name: string } | null {
   const [, bucket, name = ""] = /^s3:\/\/([\w.-]+)(?:\/([\w./-]*))?$/.exec(file) ?? [];
   return bucket ? { bucket, name } : null;
@@ -34,7 +34,7 @@ export function readS3Address(file: string): { bucket: string; name: string } | 
 
 const isEncrypted = (file: string) => file.startsWith("s3://") || file.endsWith(".age");
 
-/** Ends the process with the usage and code 2 where the arguments are wrong. */
+/** Ends the process with the usage and code 2 if the arguments are wrong. */
 export function archiveArgumentsOrEnd(...given: Parameters<typeof readArchiveArguments>): ArchiveCommand {
   try {
     return readArchiveArguments(...given);
@@ -45,7 +45,10 @@ export function archiveArgumentsOrEnd(...given: Parameters<typeof readArchiveArg
   }
 }
 
-/** Reads `backup [FILE]`, `rehearse [FILE]` and `restore FILE --replace --unsigned --identity KEYFILE`. Throws what is wrong with them, and the usage. */
+/**
+ * Parses `backup [FILE]`, `rehearse [FILE]` and `restore FILE --replace --unsigned --identity KEYFILE`. Throws the
+ * fault, with the usage.
+ */
 export function readArchiveArguments(
   [command, ...args]: string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -55,14 +58,14 @@ export function readArchiveArguments(
     if (files.length > 1) throw new WrongArguments("Name one file at most.");
     return { command, file: files[0] };
   }
-  if (command !== "restore") throw new WrongArguments(`There is no command "${command ?? ""}".`);
+  if (command !== "restore") throw new WrongArguments(`Unknown command "${command ?? ""}".`);
   const { files, values } = parse(args, flags);
   const [file] = files;
   if (file === undefined || files.length > 1) throw new WrongArguments("Name one file to restore.");
-  // npm keeps a flag that does not follow "--" to itself, and hands it on like this.
+  // npm consumes a flag that does not follow "--", and passes it on like this.
   const isSet = (flag: "replace" | "unsigned") => values[flag] === true || env[`npm_config_${flag}`] === "true";
   if (file.startsWith("s3://") && !readS3Address(file))
-    throw new WrongArguments(`${file} is not an address as s3://BUCKET/NAME.`);
+    throw new WrongArguments(`${file} is not an address such as s3://BUCKET/NAME.`);
   const identity = values.identity ?? null;
   if (isEncrypted(file) && !identity)
     throw new WrongArguments("An encrypted archive needs -- --identity KEYFILE: the file with your age identity.");

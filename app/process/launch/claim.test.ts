@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A process that hears SIGTERM or does not. */
+/** A process that handles SIGTERM or ignores it. */
 async function startOther(hearing = true): Promise<ChildProcess & { pid: number }> {
   const deaf = hearing ? "" : "process.on('SIGTERM', () => 0);";
   const other = spawn(process.execPath, ["-e", `${deaf} setInterval(() => 0, 1000); console.log("on")`]);

@@ -5,18 +5,18 @@ import { endProcess, isRunning, type ProcessRecord, recordOf } from "./process-r
 /** Longer than the server takes to end by itself: its uploads, its jobs and the tracker's last batch. */
 export const GRACE_MS = 40_000;
 
-/** `leaving`: servers that were replaced when the present one was noted, and finish what they receive. */
+/** `leaving`: servers that had been replaced when the current one was noted, and are finishing their uploads. */
 export type Claimed = { by: ProcessRecord; server?: ProcessRecord; leaving?: ProcessRecord[] };
 
 const LEAVING_POLL_MS = 500;
 
 export type Claim = {
-  /** Keeps which server runs under this claim, for a start that finds it without its supervisor. */
+  /** Records which server runs under this claim, for a start that finds it without its supervisor. */
   note: (serverPid: number) => void;
   release: () => void;
 };
 
-/** Another process has the claim, and lives. */
+/** Another live process has the claim. */
 export class Taken extends Error {
   readonly pid: number;
   constructor(pid: number) {
@@ -26,9 +26,9 @@ export class Taken extends Error {
 }
 
 /**
- * Claims something of a data folder for this process: the site of one role, or the database. Throws `Taken` while
- * another process that lives has it. A claim whose process has died is taken over, and the server that ran under it is
- * ended: `foundServer` is told before.
+ * Claims part of a data folder for this process: the site of one role, or the database. Throws `Taken` if another live
+ * process has it. The claim of a dead process is taken over and its server is ended; `foundServer` is called before
+ * that.
  */
 export async function claim(dataDir: string, name: string, foundServer: (pid: number) => void): Promise<Claim> {
   const folder = path.join(dataDir, "run");
@@ -52,7 +52,7 @@ export async function claim(dataDir: string, name: string, foundServer: (pid: nu
   };
 }
 
-/** The claims on a data folder of starts that live, by name. */
+/** The claims of live processes on a data folder, by name. */
 export function readClaims(dataDir: string): Map<string, Claimed> {
   const folder = path.join(dataDir, "run");
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".json")) : [];
@@ -60,7 +60,7 @@ export function readClaims(dataDir: string): Map<string, Claimed> {
   return new Map(found.flatMap(([name, claimed]) => (claimed && isRunning(claimed.by) ? [[name, claimed]] : [])));
 }
 
-/** When the servers have ended that were replaced here and still ran; null where there are none. */
+/** Resolves when the replaced servers that were still running have ended; null if there are none. */
 export function untilLeft(dataDir: string): Promise<void> | null {
   const leaving = [...readClaims(dataDir).values()].flatMap((claimed) => claimed.leaving ?? []);
   return leaving.some(isRunning) ? allEnded(leaving) : null;
@@ -70,13 +70,13 @@ async function allEnded(records: ProcessRecord[]): Promise<void> {
   while (records.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, LEAVING_POLL_MS).unref());
 }
 
-/** Whether a start that lives has claimed this of a data folder; without a name, anything of it. */
+/** Whether a live process has this claim on a data folder, or any claim if no name is given. */
 export function isClaimed(dataDir: string, name?: string): boolean {
   const claims = readClaims(dataDir);
   return name === undefined ? claims.size > 0 : claims.has(name);
 }
 
-/** Writes the claim, and answers the one of a dead process that was there. */
+/** Writes the claim. Returns the previous claim of a dead process, if any. */
 function take(file: string, own: Claimed): Claimed | null {
   for (let old: Claimed | null = null; ; ) {
     try {
@@ -103,7 +103,7 @@ function take(file: string, own: Claimed): Claimed | null {
   }
 }
 
-/** Null for what a crash cut short. */
+/** Null if a crash truncated the file. */
 function read(file: string): Claimed | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Claimed;

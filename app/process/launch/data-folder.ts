@@ -1,4 +1,4 @@
 import path from "node:path";
 
-/** The folder of the site's data, absolute: within the folder that a command is typed in unless DATA_DIR names another. */
+/** The absolute path of the site's data: DATA_DIR, by default a folder in the current directory. */
 export const dataFolder = (): string => path.resolve(process.env.DATA_DIR ?? "./data");

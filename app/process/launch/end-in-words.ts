@@ -2,8 +2,8 @@ import { REFUSED } from "./keep-running.ts";
 import { InvalidSettings } from "./secret-files.ts";
 
 /**
- * Ends without a stack trace: an operator only needs the reason why nothing can run. Where a setting is wrong, nobody is
- * to try again.
+ * Ends without a stack trace: an operator only needs the reason why nothing can run. A wrong setting ends with the code
+ * that prevents a restart.
  */
 export function endInWords(error: Error): never {
   process.stderr.write(`${error.message}\n`);

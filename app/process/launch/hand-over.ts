@@ -6,12 +6,12 @@ import { isBuilt, type ProcessName } from "./process-file.ts";
 import { processFileIn, readReleases } from "./releases.ts";
 import { takeSecretFiles } from "./secret-files.ts";
 
-/** The folder that commands are typed in, with `.env` and, where nothing else is set, the data. */
+/** The folder in which commands are typed, with `.env` and, by default, the data. */
 export const checkoutFolder = (): string => process.env.CHECKOUT_FOLDER ?? process.cwd();
 
 /**
- * Runs a command by the release in use, and ends as that does; returns where that is the one that runs already. Commands
- * are typed in the checkout, and releases that `npm run upgrade` built lie in folders below it.
+ * Runs a command with the release in use and exits with its code; returns if that release is already running. Commands
+ * are typed in the checkout, and releases that `npm run upgrade` built are in folders below it.
  */
 export async function handOver(name: ProcessName, args: string[] = []): Promise<void> {
   if (!isBuilt) return;
@@ -22,22 +22,22 @@ export async function handOver(name: ProcessName, args: string[] = []): Promise<
   const { folder } = readReleases(dataDir, checkout).current;
   if (folder === checkout) return;
   const { env, problems } = takeSecretFiles(process.env);
-  // The command itself says them.
+  // The command itself reports them.
   if (problems.length > 0) return;
   const child = spawn(process.execPath, [processFileIn(folder, name), ...args], {
     cwd: folder,
     env: { ...absolutePaths(env), DATA_DIR: dataDir, CHECKOUT_FOLDER: checkout },
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
-  // The parent process learns the port and the processes.
+  // The parent process is told the port and the processes.
   child.on("message", (message) => process.connected && process.send?.(message));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => child.kill("SIGTERM"));
   process.exit(await new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 1))));
 }
 
-/** If the command in the checkout is killed, this one must not go on without it. */
+/** If the command in the checkout is killed, this one must not continue without it. */
 function endWithParent(): void {
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
-  // Waiting for that alone does not keep it running.
+  // Waiting for the parent must not keep this process running.
   process.channel?.unref();
 }

@@ -30,7 +30,7 @@ async function hold(HOST = "127.0.0.1") {
   return { port, url: `http://127.0.0.1:${PORT}`, number: PORT };
 }
 
-/** A server that answers its name, and ends when its channel is closed. */
+/** A server that answers with its name, and ends when its channel is closed. */
 async function serve(name: string, held: number | null): Promise<ChildProcess> {
   const { stdio, env } = passOn(held);
   const script = `
@@ -60,7 +60,7 @@ const ask = (url: string) =>
 
 it("what connects between two servers is answered by the second one", async () => {
   const { port, url } = await hold();
-  // Bound, but nothing listens yet.
+  // Bound, but nothing is listening yet.
   expect(port.forServer(folders.inherits)).toBeGreaterThan(2);
   expect(await ask(url)).toBe("ECONNREFUSED");
   const first = await serve("first", port.forServer(folders.inherits));
@@ -80,7 +80,7 @@ it("a release that opens the port itself can do so, also after one that got it",
   expect(port.forServer(folders.opens)).toBeNull();
   const old = createServer().listen(number, "127.0.0.1");
   await once(old, "listening");
-  // Until it has ended, the next one cannot have the port from here.
+  // Until the server has ended, the next one cannot get the port from here.
   expect(port.forServer(folders.inherits)).toBeNull();
   old.close();
   await once(old, "close");

@@ -4,22 +4,22 @@ import { readFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 
-/** Node's own object for a socket that is bound. */
+/** Node's own object for a bound socket. */
 type Handle = { fd: number; getsockname(address: object): number; close(): void };
 type PrivateNet = { _createServerHandle(address: string, port: number, family: number): Handle | number };
 type Where = { PORT?: string; HOST?: string };
 
-/** Where a process finds the socket that its parent holds: after the standard streams and the channel. */
+/** The descriptor of the socket that the parent holds: after the standard streams and the channel. */
 const DESCRIPTOR = 4;
 const NAME = "HELD_PORT";
 
-/** As many connections may wait while no server accepts any; the kernel's own bound is net.core.somaxconn. */
+/** How many connections may wait while no server accepts any; the kernel's own limit is net.core.somaxconn. */
 const BACKLOG = 4096;
 
 /**
- * The site's port, held across servers that follow one another: what the next one listens at is the same socket, so
- * connections that come in between wait in the kernel's queue. Nothing is read or accepted here. Where the port cannot
- * be had, the server tries it by itself and says why.
+ * Holds the site's port for successive servers: each listens on the same socket, so connections that arrive between two
+ * servers wait in the kernel's queue. Nothing is read or accepted here. If the port is not available, the server tries
+ * to open it and reports the reason.
  */
 export async function holdPort({ PORT, HOST }: Where) {
   const found = await lookup(HOST || "::").catch(() => null);
@@ -31,14 +31,14 @@ export async function holdPort({ PORT, HOST }: Where) {
   }
 
   return {
-    /** The descriptor for the server of the release in a folder; null where that one opens the port by itself. */
+    /** The descriptor for the server of the release in a folder; null if that release opens the port itself. */
     forServer(folder: string): number | null {
       if (!inheritsPort(folder)) letGo();
       else if (found) handle ??= bind(found, Number(PORT || 3000));
       return handle?.fd ?? null;
     },
 
-    /** Connections are refused as soon as the server, which has the descriptor too, accepts no more. */
+    /** Connections are refused as soon as the server, which also has the descriptor, stops accepting them. */
     letGo,
   };
 }
@@ -46,31 +46,31 @@ export async function holdPort({ PORT, HOST }: Where) {
 function bind({ address, family }: LookupAddress, port: number): Handle | null {
   const made = (net as unknown as PrivateNet)._createServerHandle(address, port, family);
   if (typeof made === "number") return null;
-  // A port that is taken shows only here.
+  // Only this shows whether the port is in use.
   if (made.fd >= 0 && made.getsockname({}) === 0) return made;
   made.close();
   return null;
 }
 
-/** Releases before 0.2.0 open the port themselves, which they cannot while it is held. */
+/** Releases before 0.2.0 open the port themselves, which fails while it is held. */
 function inheritsPort(folder: string): boolean {
   const text = readFileSync(path.join(folder, "package.json"), "utf8");
   return (JSON.parse(text) as { inheritsPort?: boolean }).inheritsPort === true;
 }
 
-/** How a process is started that gets the socket: what comes after the channel in its `stdio`, and its variables. */
+/** How to start a process that gets the socket: the `stdio` entry after the channel, and its variables. */
 export const passOn = (held: number | null) => ({
   stdio: held === null ? [] : [held],
   env: { [NAME]: held === null ? undefined : String(DESCRIPTOR) },
 });
 
-/** The descriptor that this process was given, once; what it starts does not see the variable. */
+/** The descriptor that this process was given, once; its child processes do not see the variable. */
 export function takeHeldPort(environment: NodeJS.ProcessEnv): number | null {
   const given = environment[NAME];
   delete environment[NAME];
   return given ? Number(given) : null;
 }
 
-/** The options for `listen`: the socket that is held for it, or a port of its own. */
+/** The options for `listen`: the held socket, or a port of its own. */
 export const listenAt = (held: number | null, { PORT, HOST }: { PORT: number; HOST: string }) =>
   held === null ? { port: PORT, host: HOST, backlog: BACKLOG } : { fd: held, backlog: BACKLOG };

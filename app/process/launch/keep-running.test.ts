@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keepRunning, REFUSED, sleepUnlessAborted } from "./keep-running.ts";
 
-/** Runs a server that ends with these codes one after another, and then for good. */
+/** Runs a server that exits with these codes in turn; the run after the last code is told to end. */
 async function follow(codes: { code: number; wasReady?: boolean }[]) {
   const left = [...codes];
   const pauses: number[] = [];
@@ -49,7 +49,7 @@ describe("a process that is kept running", () => {
       },
       ending: ending.signal,
       say: () => setImmediate(() => ending.abort()),
-      // So long that a pause that goes on runs into the limit of the test.
+      // Long enough that a pause which is not interrupted hits the test's time limit.
       sleep: (_, signal) => sleepUnlessAborted(3_600_000, signal),
     });
     expect(runs).toBe(1);

@@ -8,22 +8,22 @@ const LONGEST_PAUSE = 30_000;
 type Options = {
   /** Its name in messages. */
   name: string;
-  /** Runs the process until it ends and answers its exit code; calls back when it was ready. */
+  /** Runs the process until it ends and returns its exit code; calls back when it was ready. */
   run: (ready: () => void) => Promise<number>;
-  /** Aborted when the site is to end: nothing is started any more, and no pause is waited for. */
+  /** Aborted when the site has to end: nothing is started and no pause is waited for from then on. */
   ending: AbortSignal;
   say: (text: string) => void;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Ends when it is aborted, and does not fail. */
+/** Resolves early if aborted, without an error. */
 export const sleepUnlessAborted = (ms: number, signal: AbortSignal) =>
   sleepFor(ms, undefined, { signal }).catch(() => undefined);
 
 /**
- * Keeps a process running until it is told to end. Exit code 0 is a wish to be started again at once; a crash is
- * followed by a pause that grows until the process has been ready once more. Ends with 0 when told to, and with
- * REFUSED when the process refuses to start.
+ * Keeps a process running until it is told to end. Exit code 0 requests an immediate restart; after a crash it pauses,
+ * longer each time until the process has been ready again. Returns 0 when told to end, and REFUSED if the process
+ * refuses to start.
  */
 export async function keepRunning({ name, run, ending, say, sleep = sleepUnlessAborted }: Options): Promise<number> {
   let pause = 0;

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** Where each process of a site begins. The build makes a file of each (vite.config.ts). */
+/** The source file of each process of a site. The build bundles each (vite.config.ts). */
 export const processSources = {
   supervisor: "app/process/supervisor/start.ts",
   coordinator: "app/process/coordinator/start.server.ts",
@@ -23,6 +23,6 @@ export const isBuilt = !import.meta.url.endsWith(".ts");
 
 export const builtFile = (name: ProcessName): string => path.resolve("build/server", `${name}.js`);
 
-/** The arguments of Node with which a process begins, in the folder of its release. */
+/** Node's arguments for starting a process, in the folder of its release. */
 export const commandOf = (name: ProcessName): string[] =>
   isBuilt ? [path.join("build/server", `${name}.js`)] : ["--import", "tsx", processSources[name]];

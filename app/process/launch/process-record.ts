@@ -1,16 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** A process as a file remembers it. The number alone may belong to any other process after a while. */
+/** A process as recorded in a file. Its id alone may later belong to another process. */
 export type ProcessRecord = { pid: number; startedAt: string };
 
-/** When a process began, in its system's own words; "" where it has ended, or the system does not say. */
+/** When a process started, in the system's own format; "" if it has ended, or the system does not say. */
 function startTimeOf(pid: number): string {
   if (process.platform !== "linux")
     return spawnSync("ps", ["-p", String(pid), "-o", "lstart="], { encoding: "utf8" }).stdout?.trim() ?? "";
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may itself hold brackets. One that has ended and that nobody asked after is a zombie.
+    // The name in brackets may itself contain brackets. A zombie has ended, but its parent has not collected it yet.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" ? "" : (fields[19] ?? "");
   } catch {
@@ -20,13 +20,13 @@ function startTimeOf(pid: number): string {
 
 export const recordOf = (pid: number): ProcessRecord => ({ pid, startedAt: startTimeOf(pid) });
 
-/** Whether the very process that was recorded still runs. */
+/** Whether exactly the recorded process is still running. */
 export const isRunning = ({ pid, startedAt }: ProcessRecord): boolean =>
   startedAt !== "" && startTimeOf(pid) === startedAt;
 
 const POLL_MS = 50;
 
-/** Asks a process to end, and makes it end when it takes longer than `graceMs`. */
+/** Asks a process to end, and kills it after `graceMs`. */
 export async function endProcess(record: ProcessRecord, graceMs: number): Promise<void> {
   const signal = (name: "SIGTERM" | "SIGKILL") => {
     try {

@@ -3,57 +3,57 @@ import path from "node:path";
 
 /** A release that is built and can be started. */
 export type Installed = {
-  /** As 1.2.3. */
+  /** For example 1.2.3. */
   version: string;
   /** Absolute: the checkout itself, or a folder below its `.releases`. */
   folder: string;
 };
 
-/** `npm run upgrade` and `npm run rollback` ask the supervisor for this. */
+/** The request of `npm run upgrade` or `npm run rollback` to the supervisor. */
 export type Wanted = Installed & {
   id: string;
-  /** Whether the release in use cannot run on the database once this one has migrated it. */
+  /** Whether the release in use cannot run on the database once the requested one has migrated it. */
   copiesDatabase: boolean;
-  /** In milliseconds: a wish that nobody took by then does not count. */
+  /** In milliseconds: a request that was not taken by then is ignored. */
   expiresAt: number;
 };
 
 type Outcome = {
-  /** The id of what was wanted. */
+  /** The id of the request. */
   id: string;
   version: string;
-  /** Null where it serves; otherwise why the one before serves again. */
+  /** Null if the release serves; otherwise why the previous one serves again. */
   problem: string | null;
   at: string;
 };
 
 export type ReleaseState = {
-  /** The sources that the checkout was built from. Where it has others now, somebody updated it by hand. */
+  /** The sources from which the checkout was built. If they differ now, somebody updated it by hand. */
   checkout: string;
   current: Installed;
   previous: Installed | null;
-  /** Under way. With `copy`, a copy of the database is made, or is there to go back to. */
+  /** A trial in progress. With `copy`, a copy of the database is being made, or is available to go back to. */
   trial: (Installed & { id: string; copy: "none" | "making" | "made" }) | null;
   last: Outcome | null;
 };
 
-/** How the last upgrade or way back ended, also one that failed before the supervisor heard of it. */
+/** How the last upgrade or rollback ended, even if it failed before it reached the supervisor. */
 export type LastUpgrade = { at: string; from: string; to: string; problem: string | null };
 
 const stateFile = (dataDir: string) => path.join(dataDir, "releases.json");
 const upgradeFile = (dataDir: string) => path.join(dataDir, "last-upgrade.json");
 const wantedFile = (dataDir: string) => path.join(dataDir, "release-wanted.json");
 
-/** The stamp of a checkout's build; the build writes it. */
+/** The stamp that the build of a checkout writes. */
 const stampOf = (checkout: string): string => readText(path.join(checkout, "build/.sources")) ?? "";
 
 const versionIn = (folder: string): string =>
   (JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as { version: string }).version;
 
-/** The file with which a process of a release begins. */
+/** The start file of a process in a release. */
 export const processFileIn = (folder: string, name: string): string => path.join(folder, "build/server", `${name}.js`);
 
-/** The releases of a checkout: the checkout alone until something was upgraded, and again once it is updated by hand. */
+/** The releases of a checkout: only the checkout until the first upgrade, and again after it is updated by hand. */
 export function readReleases(dataDir: string, checkout: string): ReleaseState {
   const state = parse<ReleaseState>(readText(stateFile(dataDir)));
   if (state && state.checkout === stampOf(checkout) && existsSync(processFileIn(state.current.folder, "coordinator")))
@@ -74,7 +74,7 @@ export const writeWanted = (dataDir: string, wanted: Wanted): void => replace(wa
 
 export const removeWanted = (dataDir: string): void => rmSync(wantedFile(dataDir), { force: true });
 
-/** The release that is wanted, once. */
+/** Takes the requested release, once. */
 export function takeWanted(dataDir: string, now: number): Wanted | null {
   const wanted = parse<Wanted>(readText(wantedFile(dataDir)));
   removeWanted(dataDir);
@@ -89,7 +89,7 @@ function parse<T>(text: string | null): T | null {
   return text === null ? null : (JSON.parse(text) as T);
 }
 
-/** Whole or not at all, whenever the machine stops. */
+/** Atomic, even if the machine stops. */
 function replace(file: string, value: object): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o644, flush: true });
   renameSync(`${file}.new`, file);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings that may be given by a file: DATABASE_URL_FILE names the file that holds DATABASE_URL, and so on. */
+/** Settings that can be given in a file: DATABASE_URL_FILE names the file that holds DATABASE_URL, and so on. */
 export const secretNames = [
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
@@ -31,8 +31,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Puts the content of the files that `…_FILE` variables name in place of those variables, without the line break at the end.
- * `problems` says in words which of them cannot be used.
+ * Replaces `…_FILE` variables by the content of the files they name, without the trailing line break. `problems`
+ * describes which files cannot be used.
  */
 export function takeSecretFiles<T extends Environment>(source: T): { env: T; problems: string[] } {
   const env: Record<string, string | undefined> = { ...source };
@@ -56,7 +56,7 @@ export function takeSecretFiles<T extends Environment>(source: T): { env: T; pro
   return { env: env as T, problems };
 }
 
-/** Settings with which nothing starts, however often it is tried. */
+/** Settings with which no attempt to start can succeed. */
 export class InvalidSettings extends Error {
   constructor(problems: string[]) {
     super(wordsForInvalid(problems));

@@ -7,12 +7,12 @@ type Asking = { headers: IncomingHttpHeaders; socketAddress: string | undefined 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
 const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
-/** A request with one of them came through a proxy on this machine. */
+/** A request with one of these headers came through a proxy on this machine. */
 const proxyHeaders = ["x-forwarded-for", "x-forwarded-proto", "forwarded", "via", "x-real-ip", "fly-client-ip"];
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-/** Why /metrics may not be read; null where it may. */
+/** Why /metrics may not be read; null if it may. */
 function refusal({ headers, socketAddress = "" }: Asking, token: string | null): [status: number, why: string] | null {
   if (token !== null) {
     const given = /^Bearer +([^ ].*)$/i.exec(headers.authorization ?? "")?.[1] ?? "";

@@ -4,7 +4,7 @@ import type { Env } from "../env.server.ts";
 import { answerMetrics } from "./answer-metrics.server.ts";
 import { createProcessMetrics } from "./process-metrics.server.ts";
 
-/** Answers /metrics of a process that serves nothing else, at a port of its own. Resolves once it listens. */
+/** Serves /metrics on a separate port, for a process that serves nothing else. Resolves once it listens. */
 export async function serveMetrics(
   name: string,
   { METRICS_PORT, METRICS_TOKEN, HOST }: Pick<Env, "METRICS_PORT" | "METRICS_TOKEN" | "HOST">,

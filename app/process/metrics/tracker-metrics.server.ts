@@ -2,12 +2,12 @@ import { Counter, Gauge } from "prom-client";
 import type { TrackerMeasures } from "#app/tracker/measures.ts";
 import { createProcessMetrics } from "./process-metrics.server.ts";
 
-/** Metrics of the tracker's process. `measure` answers null until it answers announces. */
+/** Metrics of the tracker's process. `measure` returns null until it answers announces. */
 export function createTrackerMetrics(measure: () => TrackerMeasures | null) {
   const { registry, report } = createProcessMetrics("tracker");
   const registers = [registry];
 
-  /** A metric that is read off the tracker whenever it is asked for. */
+  /** A metric that is read from the tracker on request. */
   function gauge(name: string, help: string, read: (measures: TrackerMeasures) => number): void {
     new Gauge({
       name,
@@ -50,12 +50,12 @@ export function createTrackerMetrics(measure: () => TrackerMeasures | null) {
     [{ outcome: "saved" }, batches.saved],
     [{ outcome: "failed" }, batches.failed],
   ]);
-  counter("patchbay_tracker_batch_seconds_total", "Time that saving batches took.", [], ({ batches }) => [
+  counter("patchbay_tracker_batch_seconds_total", "Time spent saving batches.", [], ({ batches }) => [
     [{}, batches.savingMs / 1000],
   ]);
   gauge("patchbay_tracker_swarms", "Torrents with a peer.", ({ stats }) => stats.swarms);
-  gauge("patchbay_tracker_seeders", "Peers that have all of their torrent.", ({ stats }) => stats.seeders);
-  gauge("patchbay_tracker_leechers", "Peers that lack something.", ({ stats }) => stats.leechers);
+  gauge("patchbay_tracker_seeders", "Peers that have their whole torrent.", ({ stats }) => stats.seeders);
+  gauge("patchbay_tracker_leechers", "Peers that lack part of their torrent.", ({ stats }) => stats.leechers);
   gauge(
     "patchbay_tracker_batch_lag_seconds",
     "Age of the oldest change that the database does not have.",
@@ -63,10 +63,10 @@ export function createTrackerMetrics(measure: () => TrackerMeasures | null) {
   );
   gauge(
     "patchbay_tracker_journal_segments",
-    "Batches that only the log has, besides the one that is being filled.",
+    "Batches that are only in the log, except the current one.",
     ({ journal }) => journal.unsaved,
   );
-  gauge("patchbay_tracker_journal_open", "1 while announces can be written down.", ({ journal }) =>
+  gauge("patchbay_tracker_journal_open", "1 while announces can be recorded.", ({ journal }) =>
     journal.isOpen ? 1 : 0,
   );
   return { registry, report };

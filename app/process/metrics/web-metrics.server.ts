@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram } from "prom-client";
 import { createProcessMetrics } from "./process-metrics.server.ts";
 
 const PAGE_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** As nginx writes down requests whose client went away before its answer was sent. */
+/** nginx's status for a request whose client disconnected before its answer. */
 const GONE = "499";
 
 type Options = {
@@ -13,14 +13,14 @@ type Options = {
   sockets: () => number;
 };
 
-/** Metrics of a web process. Requests are counted by group: the first part of their address, if a route has it. */
+/** Metrics of a web process. Requests are grouped by the first segment of their path, if a route has it. */
 export function createWebMetrics({ name, pool, sockets }: Options) {
   const { registry, report } = createProcessMetrics(name);
   const registers = [registry];
   let groups = new Set<string>();
   const requests = new Counter({
     name: "patchbay_http_requests_total",
-    help: "Requests by the first part of their address and the status of the answer. 499: the client went away.",
+    help: "HTTP requests by first path segment and status code (499 = client closed the connection).",
     labelNames: ["group", "status"],
     registers,
   });
@@ -31,10 +31,10 @@ export function createWebMetrics({ name, pool, sockets }: Options) {
     buckets: PAGE_BUCKETS,
     registers,
   });
-  const open = new Gauge({ name: "patchbay_http_requests_open", help: "Requests under way.", registers });
+  const open = new Gauge({ name: "patchbay_http_requests_open", help: "Requests in progress.", registers });
   new Gauge({
     name: "patchbay_chat_sockets",
-    help: "Open sockets of the chat.",
+    help: "Open chat sockets.",
     registers,
     collect() {
       this.set(sockets());
@@ -53,7 +53,7 @@ export function createWebMetrics({ name, pool, sockets }: Options) {
     },
   });
 
-  /** Addresses that no route has are one group, or anyone could make groups. */
+  /** Unknown paths form one group; otherwise anyone could create groups. */
   function groupOf(url = "/"): string {
     const [, first = ""] = url.split(/[/?]/, 2);
     const named = first.replace(/\.data$/, "");
@@ -63,11 +63,11 @@ export function createWebMetrics({ name, pool, sockets }: Options) {
 
   return {
     report,
-    /** The first parts of the addresses of all routes. */
+    /** Sets the first path segments of all routes. */
     nameGroups(names: Iterable<string>): void {
       groups = new Set(names);
     },
-    /** Counts a request that begins; answers what to call when it has ended. */
+    /** Counts a request; returns the function to call when it has ended. */
     begin({ url }: IncomingMessage, res: ServerResponse): () => void {
       const begun = performance.now();
       open.inc();

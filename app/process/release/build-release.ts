@@ -6,7 +6,7 @@ type Options = {
   checkout: string;
   tag: string;
   folder: string;
-  /** The folder of the release that the site runs now. */
+  /** The folder of the release that the site currently runs. */
   current: string;
   say: (text: string) => void;
 };
@@ -14,7 +14,7 @@ type Options = {
 const finished = (folder: string) => path.join(folder, "build/.finished");
 const OUTPUT_MAX = 4_000;
 
-/** Puts a release into a folder of its own and builds it there, while the site runs. A failure leaves no folder. */
+/** Puts a release into its own folder and builds it there while the site runs. A failure leaves no folder. */
 export async function buildRelease({ checkout, tag, folder, current, say }: Options): Promise<void> {
   if (existsSync(finished(folder))) return;
   rmSync(folder, { recursive: true, force: true });
@@ -36,9 +36,9 @@ export async function buildRelease({ checkout, tag, folder, current, say }: Opti
   }
 }
 
-/** Throws the end of what the program printed. */
+/** Throws the end of the program's output. */
 function run(program: string, args: string[], cwd: string): Promise<void> {
-  // npm would hand its own settings on, and those of the release that runs.
+  // npm would pass on its own settings and those of the running release.
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$/.test(name));
   const env = Object.fromEntries(kept) as NodeJS.ProcessEnv;
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -56,8 +56,8 @@ function run(program: string, args: string[], cwd: string): Promise<void> {
 }
 
 /**
- * Pages that are open in browsers go on asking for scripts of the release before. Those have the hash of their content in
- * their names, so they lie beside the new ones; what an earlier upgrade brought is left behind.
+ * Open pages continue to request scripts of the previous release. Their names contain a hash of their content, so they
+ * can be kept next to the new ones; files from earlier upgrades are left out.
  */
 function carryAssets(from: string, to: string): void {
   const [source, target] = [from, to].map((folder) => path.join(folder, "build/client/assets")) as [string, string];

@@ -44,7 +44,7 @@ describe("npm run release", { timeout: seconds(60) }, () => {
   it("makes a commit, a tag and files whose sums are right, and sends nothing", () => {
     const made = release("0.1.0");
     expect(made.stderr).toBe("");
-    expect(made.stdout).toContain("v0.1.0 is tagged here, and nothing was sent.");
+    expect(made.stdout).toContain("v0.1.0 is tagged here; nothing was pushed.");
     expect(git("tag", "--list", "-n9", "v0.1.0")).toContain("The first one.");
     expect(read("CHANGELOG.md")).toMatch(
       /^# Changelog\n\n## Unreleased\n\n## 0\.1\.0, \d{4}-\d\d-\d\d\n\n- The first one\.\n\n### Database\n\nNo migrations/,
@@ -91,9 +91,9 @@ describe("npm run release", { timeout: seconds(60) }, () => {
       const { status, stderr } = release(...version);
       expect([status, stderr]).toEqual([1, expect.stringMatching(why)]);
     };
-    refused([], /Name the version/);
-    refused(["v0.3.0"], /Name the version/);
-    refused(["0.1.0"], /There is a tag v0.1.0 already/);
+    refused([], /Give the version/);
+    refused(["v0.3.0"], /Give the version/);
+    refused(["0.1.0"], /The tag v0.1.0 already exists/);
     refused(["0.1.9"], /0.1.9 is not later than 0.2.0/);
     refused(["0.3.0"], /CHANGELOG.md says nothing under "Unreleased"/);
     write("package.json", `${read("package.json")}\n`);

@@ -7,7 +7,7 @@ import { runsSince } from "#app/db/newer-database.server.ts";
 import { compareVersions, parseVersion, readVersion } from "#app/db/versions.server.ts";
 import { addRelease, makeNotes } from "./notes.ts";
 
-/** `npm run release VERSION`: a commit, a tag and the files of a release. It sends nothing anywhere. */
+/** `npm run release VERSION`: creates a commit, a tag and the files of a release. It uploads nothing. */
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { encoding: "utf8", maxBuffer: 256 * 1024 * 1024 });
 const git = (...args: string[]) => run("git", ...args).trim();
@@ -15,7 +15,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const tagOf = (version: string) => `v${version}`;
 
-/** The newest tag of a release among the ancestors of this commit; null before the first. */
+/** The newest release tag among the ancestors of this commit; null before the first. */
 function findLastTag(): string | null {
   const tags = git("tag", "--merged", "HEAD", "--list", "v*").split("\n");
   const versions = tags.map((tag) => tag.slice(1)).filter((version) => parseVersion(version));
@@ -24,13 +24,14 @@ function findLastTag(): string | null {
 }
 
 function refuseUnlessReady(version: string, current: string, last: string | null): void {
-  if (!parseVersion(version)) throw new Error("Name the version, as: npm run release 1.2.3");
-  if (git("status", "--porcelain") !== "") throw new Error("Commit your changes first: a release is made of a commit.");
-  if (git("tag", "--list", tagOf(version)) !== "") throw new Error(`There is a tag ${tagOf(version)} already.`);
-  // The first release may be of the version that package.json has always said.
+  if (!parseVersion(version)) throw new Error("Give the version, for example: npm run release 1.2.3");
+  if (git("status", "--porcelain") !== "")
+    throw new Error("Commit your changes first: a release is made from a commit.");
+  if (git("tag", "--list", tagOf(version)) !== "") throw new Error(`The tag ${tagOf(version)} already exists.`);
+  // The first release may have the version that package.json already contains.
   const order = compareVersions(version, current);
   if (order < 0 || (order === 0 && last !== null))
-    throw new Error(`${version} is not later than ${current}, which package.json says.`);
+    throw new Error(`${version} is not later than ${current}, the version in package.json.`);
 }
 
 function collect(last: string | null) {
@@ -102,10 +103,8 @@ try {
   git("commit", "--quiet", "--all", "--message", `Release ${version}`);
   git("tag", "--annotate", tagOf(version), "--cleanup=verbatim", "--message", `Patchbay ${version}\n\n${notes}`);
   const folder = writeFiles(version, notes);
-  say(`${tagOf(version)} is tagged here, and nothing was sent. Its files are in ${folder}.`);
-  say(
-    `Look at them, then: git push --follow-tags. To take it back: git tag -d ${tagOf(version)} && git reset --hard HEAD~1`,
-  );
+  say(`${tagOf(version)} is tagged here; nothing was pushed. Its files are in ${folder}.`);
+  say(`Check them, then: git push --follow-tags. To undo it: git tag -d ${tagOf(version)} && git reset --hard HEAD~1`);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -2,22 +2,22 @@ const UNRELEASED = "## Unreleased\n";
 
 type Release = {
   version: string;
-  /** As 2026-11-27. */
+  /** For example 2026-11-27. */
   day: string;
-  /** Titles of the commits since the last release, newest first; null before the first one. */
+  /** Titles of the commits since the last release, newest first; null before the first release. */
   commits: string[] | null;
-  /** Migrations since the last release, each with what it says of older releases. */
+  /** Migrations since the last release, each with its declaration about older releases. */
   migrations: { name: string; runsSince: string | null }[];
 };
 
-/** The notes of a release: the words under "Unreleased", then its migrations and commits. Throws without words. */
+/** The notes of a release: the text under "Unreleased", then its migrations and commits. Throws if there is no text. */
 export function makeNotes(changelog: string, { commits, migrations }: Omit<Release, "version" | "day">): string {
   const words = unreleasedOf(changelog).trim();
   if (words === "") throw new Error('CHANGELOG.md says nothing under "Unreleased". Tell operators what is new.');
   return [words, describeMigrations(migrations), commits && describeCommits(commits)].filter(Boolean).join("\n\n");
 }
 
-/** The changelog with a section for the release in the place of the unreleased words. */
+/** The changelog with a section for the release instead of the unreleased text. */
 export function addRelease(changelog: string, { version, day, ...rest }: Release): string {
   const notes = makeNotes(changelog, rest);
   const words = unreleasedOf(changelog);
@@ -31,7 +31,7 @@ function unreleasedOf(changelog: string): string {
 }
 
 function describeMigrations(migrations: Release["migrations"]): string {
-  if (migrations.length === 0) return "### Database\n\nNo migrations: the release before runs on this database.";
+  if (migrations.length === 0) return "### Database\n\nNo migrations: the previous release runs on this database.";
   const lines = migrations.map(({ name, runsSince }) =>
     runsSince ? `- \`${name}\`: releases since ${runsSince} run on it` : `- \`${name}\`: needs this release`,
   );

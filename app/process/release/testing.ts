@@ -11,8 +11,8 @@ import { seconds } from "#tests/support/seconds.ts";
 import { readReleases } from "../launch/releases.ts";
 
 /*
- * The real supervisor and the real command change between releases whose server is a few lines: it migrates a database
- * that has one table, and answers its version, or fails in one of the ways in which releases fail.
+ * The real supervisor and command switch between releases whose server is a few lines: it migrates a database with one
+ * table and answers with its version, or fails in one of the ways in which releases fail.
  */
 const serverOf = (pgModule: string) => `
 import { createServer } from "node:http";
@@ -53,7 +53,7 @@ type Release = { does?: "ends" | "hangs" | "breaks"; migrates?: boolean; inherit
 type Commands = { supervisor: string; upgrade: string };
 type TestSite = Awaited<ReturnType<typeof makeTestSite>>;
 
-/** For a test file: `makeTestSite` before each test, ended after it. Read it inside tests. */
+/** For a test file: a new `makeTestSite` for each test, ended after it. Read it inside tests. */
 export function useTestSite(): TestSite {
   const site = {} as TestSite;
   let commands: Commands;
@@ -65,7 +65,7 @@ export function useTestSite(): TestSite {
   return site;
 }
 
-/** A checkout at its first release, 0.1.0, whose site runs on a database of its own. */
+/** A checkout at its first release, 0.1.0, whose site runs on its own database. */
 async function makeTestSite(commands: Commands) {
   const databaseUrl = await cloneDatabase(null);
   const name = new URL(databaseUrl).pathname.slice(1);
@@ -106,7 +106,7 @@ async function makeTestSite(commands: Commands) {
     }
   }
 
-  /** The version that serves; null where none does. */
+  /** The version that serves; null if none does. */
   const answer = () =>
     fetch(`http://127.0.0.1:${port}`).then(
       (response) => response.text(),
@@ -155,25 +155,25 @@ async function makeTestSite(commands: Commands) {
     checkout,
     dataDir,
     databaseUrl,
-    /** The names of the copy of the database, and of one that a failed release has migrated. */
+    /** The names of the copy of the database, and of a database that a failed release has migrated. */
     besides,
     query,
     answer,
     start,
     stop,
     state: () => readReleases(dataDir, checkout),
-    /** Which of the databases beside the site's there are. */
+    /** Those of the two that currently exist. */
     listBesides: async () =>
       (await query("SELECT datname FROM pg_database"))
         .map(({ datname }) => datname)
         .filter((found) => besides.includes(found)),
-    /** Tags a release; the checkout stays where it is. */
+    /** Tags a release; the checkout does not change. */
     tag(version: string, release: Release = {}): void {
       const start = git("rev-parse", "HEAD").trim();
       commit(version, release);
       git("checkout", "--quiet", start);
     },
-    /** Runs `npm run upgrade` or `npm run rollback`, and answers its exit code and output. */
+    /** Runs `npm run upgrade` or `npm run rollback`; returns its exit code and output. */
     run(...args: string[]): Promise<{ code: number | null; said: string }> {
       const child = spawn(process.execPath, [commands.upgrade, ...args], { cwd: checkout, env, stdio: "pipe" });
       let said = "";

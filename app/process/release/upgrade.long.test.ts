@@ -10,7 +10,7 @@ import { useTestSite } from "./testing.ts";
 
 const site = useTestSite();
 
-/** Asks which version serves, again and again, and answers all that was heard; null for a connection that failed. */
+/** Asks repeatedly which version serves, and returns all answers; null for a failed connection. */
 function askAlways() {
   const heard: (string | null)[] = [];
   let isAsking = true;
@@ -38,7 +38,7 @@ describe("npm run upgrade and npm run rollback", { timeout: seconds(120) }, () =
       "root-0.1.0.js",
       "root-0.2.0.js",
     ]);
-    expect(await site.run("upgrade")).toEqual({ code: 0, said: "Patchbay 0.2.0 is in use already.\n" });
+    expect(await site.run("upgrade")).toEqual({ code: 0, said: "Patchbay 0.2.0 is already in use.\n" });
 
     await site.stop();
     await site.start();
@@ -105,7 +105,7 @@ describe("npm run upgrade and npm run rollback", { timeout: seconds(120) }, () =
     site.tag("0.2.0", { migrates: true });
     expect(await site.run("upgrade")).toMatchObject({
       code: 0,
-      said: expect.stringContaining("a copy of it is the way back"),
+      said: expect.stringContaining("so a copy is kept for going back"),
     });
     expect(await site.listBesides()).toEqual([]);
     const { code, said } = await site.run("rollback");
@@ -120,7 +120,7 @@ describe("npm run upgrade and npm run rollback", { timeout: seconds(120) }, () =
     await other.connect();
     const { code, said } = await site.run("upgrade");
     await other.end();
-    expect(said).toContain("The database is in use by others (a report): end them first.");
+    expect(said).toContain("Others are using the database (a report): disconnect them first.");
     expect(code).toBe(1);
     expect(await site.query("SELECT * FROM kept")).toHaveLength(1);
     await expect.poll(site.answer).toBe("0.1.0");
@@ -146,12 +146,15 @@ describe("npm run upgrade and npm run rollback", { timeout: seconds(120) }, () =
     await site.stop("SIGKILL");
     expect(await upgrading).toMatchObject({
       code: 1,
-      said: expect.stringContaining("The supervisor ended meanwhile."),
+      said: expect.stringContaining("The supervisor has ended."),
     });
     await site.start();
     expect(await site.answer()).toBe("0.1.0");
     expect(await site.query("SELECT * FROM kept")).toEqual([{ words: "written before" }]);
-    expect(site.state()).toMatchObject({ trial: null, last: { problem: expect.stringContaining("It was cut short") } });
+    expect(site.state()).toMatchObject({
+      trial: null,
+      last: { problem: expect.stringContaining("It was interrupted") },
+    });
     expect(await site.listBesides()).toEqual([]);
   });
 });

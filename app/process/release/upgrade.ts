@@ -21,17 +21,17 @@ import { buildRelease } from "./build-release.ts";
 import { chooseVersion, findBarriers, NothingToDo } from "./choose-release.ts";
 
 /**
- * `npm run upgrade [VERSION]` builds a tagged release beside the site that runs, makes a backup, and has the supervisor
- * try it; `npm run rollback` has it try the release before. Whatever fails leaves the site as it was.
+ * `npm run upgrade [VERSION]` builds a tagged release next to the running site, makes a backup, and asks the supervisor
+ * to try it; `npm run rollback` asks it to try the previous release. Any failure leaves the site as it was.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const [command, named] = process.argv.slice(2);
 
-/** npm ci needs the packages twice: in its store, and in the folder. */
+/** npm ci needs the packages twice: in its cache and in the folder. */
 const TIMES_THE_PACKAGES = 2;
 const WISH_MS = 10 * 60_000;
 const POLL_MS = 200;
-/** As long as the supervisor gives the release, and a little more. */
+/** A little more time than the supervisor gives the release. */
 const ANSWER_MS = 65 * 60_000;
 
 /** The supervisor's answer. */
@@ -57,13 +57,13 @@ async function upgrade(): Promise<void> {
   fetchTags();
   const version = chooseVersion(git("tag", "--list", "v*").split("\n"), current.version, named);
   if (git("status", "--porcelain", "--untracked-files=no") !== "")
-    say("The sources in this checkout have changes of their own. The release will not have them.");
+    say("This checkout has local changes. The release will not contain them.");
   const release = { version, folder: path.join(checkout, ".releases", version) };
   await noteFailure({ from: current.version, to: version }, () => change(current, release));
   removeOthers();
 }
 
-/** The supervisor notes how its trial ended; what fails before that is noted here. */
+/** The supervisor records how its trial ended; failures before that are recorded here. */
 async function noteFailure(what: { from: string; to: string }, run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -76,42 +76,45 @@ async function noteFailure(what: { from: string; to: string }, run: () => Promis
 async function change(current: Installed, release: Installed): Promise<void> {
   const { version, folder } = release;
   await refuseWithoutRoom(current.folder);
-  say(`From Patchbay ${current.version} to ${version}. The site runs on meanwhile.`);
+  say(`From Patchbay ${current.version} to ${version}. The site keeps running.`);
   await buildRelease({ checkout, tag: `v${version}`, folder, current: current.folder, say });
   say("Making a backup ...");
   await makeBackup(current.folder);
   const barriers = findBarriers(current.version, namesIn(current.folder), migrationsIn(folder));
   if (barriers.length > 0)
-    say(`Patchbay ${current.version} does not run on the database of ${version}: a copy of it is the way back.`);
+    say(`Patchbay ${current.version} cannot run on the database of ${version}, so a copy is kept for going back.`);
   await switchTo(release, barriers.length > 0);
 }
 
 async function rollBack(): Promise<void> {
   findServer();
   const { current, previous } = readReleases(dataDir, checkout);
-  if (!previous) throw new Error("There is no release before this one here.");
+  if (!previous) throw new Error("There is no previous release here.");
   const barriers = findBarriers(previous.version, namesIn(previous.folder), migrationsIn(current.folder));
   if (barriers.length > 0)
     throw new Error(
       `Patchbay ${previous.version} no longer runs on this database, because of ${barriers.join(", ")}. ` +
-        "To go back, restore the backup that was made before the upgrade: that loses what was written since.",
+        "To go back, restore the backup that was made before the upgrade: that loses everything written since then.",
     );
   say(`From Patchbay ${current.version} back to ${previous.version}.`);
   await noteFailure({ from: current.version, to: previous.version }, () => switchTo(previous, false));
 }
 
-/** The number of the server's process. Throws unless one supervisor runs the whole site here: it changes releases. */
+/**
+ * The id of the server's process. Throws unless a single supervisor runs the whole site here, because that one changes
+ * releases.
+ */
 function findServer(): number {
   const claims = readClaims(dataDir);
   const site = claims.get("all");
   const others = [...claims.keys()].filter((name) => name !== "all" && name !== "postgres");
   if (others.length > 0)
     throw new Error(
-      `The site runs as several roles here (${others.join(", ")}). Upgrade by hand, one after another: docs/operations.md tells how.`,
+      `The site runs as several roles here (${others.join(", ")}). Upgrade by hand, one after another: docs/operations.md describes how.`,
     );
   if (!site?.server)
     throw new Error(
-      `No site runs with the data in ${dataDir}. Start it first (npm start): the upgrade needs its answer.`,
+      `No site is running with the data in ${dataDir}. Start it first (npm start): the upgrade needs its answer.`,
     );
   return site.server.pid;
 }
@@ -129,7 +132,7 @@ function fetchTags(): void {
   try {
     git("fetch", "--quiet", "--tags");
   } catch (error) {
-    say(`New tags could not be fetched, so the ones that are here count. ${(error as Error).message}`);
+    say(`New tags could not be fetched, so only the local ones are considered. ${(error as Error).message}`);
   }
 }
 
@@ -156,7 +159,7 @@ function namesIn(folder: string): string[] {
   return migrationsIn(folder).map(({ name }) => name);
 }
 
-/** As the user who owns the data, so that the site can read and remove it. */
+/** Runs as the user who owns the data, so that the site can read and remove the backup. */
 function makeBackup(folder: string): Promise<void> {
   const { uid, gid } = statSync(dataDir);
   const child = spawn(process.execPath, [processFileIn(folder, "archive"), "backup"], {
@@ -167,11 +170,13 @@ function makeBackup(folder: string): Promise<void> {
   });
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error("Without a backup nothing is upgraded."))));
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error("Nothing was upgraded, because there is no backup.")),
+    );
   });
 }
 
-/** Tells the supervisor which release it has to try, ends the server, and waits for the answer. */
+/** Asks the supervisor to try a release, ends the server, and waits for the answer. */
 async function switchTo(release: Installed, copiesDatabase: boolean): Promise<void> {
   const server = findServer();
   const id = randomUUID();
@@ -182,19 +187,21 @@ async function switchTo(release: Installed, copiesDatabase: boolean): Promise<vo
     const { last, current } = readReleases(dataDir, checkout);
     if (last?.id === id) {
       if (last.problem !== null)
-        throw new NotInUse(`Patchbay ${release.version} is not in use, and ${current.version} serves: ${last.problem}`);
+        throw new NotInUse(
+          `Patchbay ${release.version} is not in use, and ${current.version} still serves: ${last.problem}`,
+        );
       say(`Patchbay ${release.version} is in use.`);
       return;
     }
     if (!readClaims(dataDir).has("all")) {
       removeWanted(dataDir);
-      throw new Error("The supervisor ended meanwhile. Start it: it goes on with the release that was in use.");
+      throw new Error("The supervisor has ended. Start it: it continues with the release that was in use.");
     }
-    if (Date.now() > end) throw new Error("The supervisor has not answered. Its output says what it does.");
+    if (Date.now() > end) throw new Error("The supervisor has not answered. See its output.");
   }
 }
 
-/** Only the release in use and the one before stay. */
+/** Removes all releases except the current and the previous one. */
 function removeOthers(): void {
   const { current, previous } = readReleases(dataDir, checkout);
   const folder = path.join(checkout, ".releases");

@@ -11,7 +11,7 @@ const SHORTEST = 10;
 type Guess = ReturnType<typeof guessDetails>;
 type Described = Record<"name" | "description" | "notes" | "category" | "platform" | "licence" | "tags", string>;
 
-/** The description for the index: from the options, and where they are missing from questions at the terminal. */
+/** The description for the index: from the options, and otherwise from questions at the terminal. */
 export async function describeUpload(
   wanted: Wanted,
   { name: proposed, guess }: { name: string; guess: Guess },
@@ -24,7 +24,7 @@ export async function describeUpload(
     wanted.yes ? "" : "--yes",
   ].filter(Boolean);
   if (!isTerminal && missing.length > 0)
-    throw new ShareError(`There is no terminal to ask on. Give ${missing.join(", ")}.`, 2);
+    throw new ShareError(`There is no terminal to ask at. Give ${missing.join(", ")}.`, 2);
 
   async function askFor(question: string, given: string | undefined, otherwise = "", least = 0): Promise<string> {
     if (given !== undefined || !isTerminal) return given ?? otherwise;

@@ -7,7 +7,7 @@ import { ShareError } from "./share-error.ts";
 
 type DiskFile = GivenFile & { file: string; changed: number };
 
-/** The files of a folder, or the one file, on this machine. Links are left out. Throws ShareError. */
+/** The files of a folder, or the single file, on this machine. Links are left out. Throws ShareError. */
 export async function gatherFolder(folder: string): Promise<Gathered<DiskFile>> {
   const root = path.resolve(folder);
   const found = await stat(root).catch((error: NodeJS.ErrnoException) => {
@@ -35,7 +35,10 @@ async function walk(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** The files as the hashing reads them. One that has changed since it was found throws ShareError, as does an unreadable one. */
+/**
+ * The files as the hashing reads them. Throws ShareError for a file that has changed since it was found or cannot be
+ * read.
+ */
 export const openFiles = ({ files }: Gathered<DiskFile>): StreamedFile[] =>
   files.map(({ path: within, length, given }) => ({
     path: within,
@@ -48,12 +51,12 @@ export const openFiles = ({ files }: Gathered<DiskFile>): StreamedFile[] =>
       }
       const after = await stat(given.file).catch(() => null);
       if (after?.mtimeMs !== given.changed || after.size !== given.size)
-        throw new ShareError(`${given.file} was changed while it was read. Start again when it is finished.`);
+        throw new ShareError(`${given.file} changed while it was being read. Start again when it is complete.`);
     },
   }));
 
 const words: Record<string, string> = {
-  ENOENT: "it is not there",
+  ENOENT: "it does not exist",
   EACCES: "you may not read it",
   EPERM: "you may not read it",
   EIO: "the disk reports an error",

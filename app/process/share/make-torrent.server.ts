@@ -13,7 +13,7 @@ const SHOW_EVERY_MS = 500;
 
 export type Source = { name: string; files: StreamedFile[]; totalLength: number };
 
-/** How the torrent is made. Throws ShareError where the site would not take it. */
+/** How the torrent is made. Throws ShareError if the site would not accept it. */
 export function planTorrent({ name, files, totalLength }: Source, { format, source, pieceLength }: Wanted) {
   const plan = {
     name,
@@ -27,7 +27,7 @@ export function planTorrent({ name, files, totalLength }: Source, { format, sour
   return plan;
 }
 
-/** Reads and hashes the files, and shows how far it is. Throws ShareError. */
+/** Reads and hashes the files, and shows the progress. Throws ShareError. */
 export async function makeTorrent(plan: ReturnType<typeof planTorrent>, totalLength: number, terminal: Terminal) {
   const meter = measureRate();
   let shown = 0;

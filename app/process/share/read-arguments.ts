@@ -11,33 +11,33 @@ const inKib = (length: number) => length / KIB;
 export const USAGE = `npm run share -- FOLDER… --site URL [options]
 
 Makes the torrent of each folder or file, sends it to a site for review, and writes the private
-.torrent with your passkey to seed. The files themselves stay where they are. What is not given
-is asked for, with a guess from the files and from the folder before. Your sign-in is asked for
-each time and kept nowhere.
+.torrent with your passkey to seed. The files themselves stay where they are. It asks for everything
+that you do not give, with a guess from the files and from the previous folder. It asks for your
+sign-in each time and does not store it.
 
-  --site URL           the site, as a browser opens it
-  --user NAME          who you are there
-  --name TEXT          name in the index, of one folder; without it, one made from the folder's name
+  --site URL           the address of the site
+  --user NAME          your name there
+  --name TEXT          name in the index, for a single folder; by default from the folder's name
   --description TEXT   what it is: at least 10 characters
   --notes TEXT         for the moderators
   --category NAME      ${categories.map(({ slug }) => slug).join(", ")}
   --platform NAME      ${platforms.join(", ")}
   --licence TEXT       ${licences.join("; ")}
-  --tags TEXT          words by which it is found, separated by commas
-  --nfo FILE           an NFO to send with it
+  --tags TEXT          words to find it by, separated by commas
+  --nfo FILE           an NFO to upload with it
   --cover FILE         a picture of it
   --sound FILE         a sound to make a preview of; up to five times
   --format NAME        v1 (every client, the default) or hybrid (versions 1 and 2)
-  --piece-length KB    ${pieceLengths.map(inKib).join(", ")}; without it, by the folder's size
-  --source TEXT        part of the torrent: keeps it apart from the same files elsewhere
-  --out FILE           where to write the .torrent; without it, beside the folder
+  --piece-length KB    ${pieceLengths.map(inKib).join(", ")}; by default from the folder's size
+  --source TEXT        part of the torrent: distinguishes it from equal files elsewhere
+  --out FILE           where to write the .torrent; by default next to the folder
   --yes                you declare that you have the right to share this
   --help               this text
 
-Where the terminal cannot be asked, the password and the two-step code are read from the first
-lines of the standard input.
-It ends with 0 when the torrent waits for review or is listed, 1 when something failed, 2 on a
-wrong call.
+If there is no terminal, the password and the two-step code are read from the first lines of the
+standard input.
+Exit codes: 0 if the torrent waits for review or is listed, 1 if something failed, 2 for wrong
+arguments.
 `;
 
 export type Wanted = {
@@ -83,7 +83,7 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-/** Reads the command's arguments; null where its help is wanted. Throws ShareError. */
+/** Parses the command's arguments; null if its help is requested. Throws ShareError. */
 export function readArguments(args: string[]): Wanted | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;
@@ -92,9 +92,9 @@ export function readArguments(args: string[]): Wanted | null {
   if (positionals.length > 1 && forOne.length > 0)
     throw wrong(`${forOne.map((flag) => `--${flag}`).join(", ")} can be given with one folder only.`);
   if (!values.site) throw wrong("Name the site with --site URL.");
-  if (!["v1", "hybrid", undefined].includes(values.format)) throw wrong("--format is v1 or hybrid.");
+  if (!["v1", "hybrid", undefined].includes(values.format)) throw wrong("--format must be v1 or hybrid.");
   if (values.category !== undefined && !categoryFrom(values.category))
-    throw wrong(`There is no category "${values.category}".`);
+    throw wrong(`Unknown category "${values.category}".`);
   return {
     ...values,
     folders: positionals,
@@ -116,24 +116,24 @@ function parse(args: string[]) {
   }
 }
 
-/** The address of a site without what is behind it. */
+/** The origin of a site's URL. */
 function originOf(site: string): string {
   const url = URL.canParse(site) ? new URL(site) : null;
   if (!url || !["http:", "https:"].includes(url.protocol))
-    throw wrong("--site is an address like https://example.org.");
+    throw wrong("--site must be an address such as https://example.org.");
   return url.origin;
 }
 
 function among(given: string | undefined, known: readonly string[], flag: string): string | undefined {
   if (given === undefined || known.includes(given)) return given;
-  throw wrong(`${flag} is one of: ${known.join("; ")}.`);
+  throw wrong(`${flag} must be one of: ${known.join("; ")}.`);
 }
 
 function pieceLengthOf(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const length = Number(given) * KIB;
   if (pieceLengths.includes(length)) return length;
-  throw wrong(`--piece-length is one of ${pieceLengths.map(inKib).join(", ")}.`);
+  throw wrong(`--piece-length must be one of ${pieceLengths.map(inKib).join(", ")}.`);
 }
 
-const wrong = (message: string) => new ShareError(`${message} --help tells all options.`, 2);
+const wrong = (message: string) => new ShareError(`${message} --help lists all options.`, 2);

@@ -6,19 +6,19 @@ import { ShareError } from "./share-error.ts";
 type Answer = { status: number; body: Record<string, unknown>; bytes: Uint8Array; mayRetry: boolean };
 type Sent = { json?: object; form?: FormData; key?: string };
 
-/** Before each try after the first. */
+/** Before each attempt after the first. */
 const PAUSES_MS = [1_000, 5_000, 15_000];
 
 class Unreachable extends ShareError {}
 
-/** Speaks to a site as its API describes. The session is kept in memory alone. */
+/** A client of a site's API. The session is kept only in memory. */
 export function openSite(site: string) {
   let cookie = "";
 
   async function call(method: string, path: string, { json, form, key }: Sent = {}): Promise<Answer> {
     const { response, bytes } = await fetch(`${site}${path}`, {
       method,
-      // A redirect of a form would be followed without what was sent.
+      // Following a redirect of a form would lose its data.
       redirect: "manual",
       headers: {
         Accept: "application/json",
@@ -34,16 +34,16 @@ export function openSite(site: string) {
         throw new Unreachable(`${site} cannot be reached (${code}).`);
       });
     const location = response.headers.get("location");
-    if (location) throw new ShareError(`${site} sends us to ${location}. Name that address with --site.`);
+    if (location) throw new ShareError(`${site} redirects to ${location}. Give that address with --site.`);
     const set = response.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
     if (set.length > 0) cookie = set.filter(Boolean).join("; ");
     const { status } = response;
-    // 409 with a time to wait: the site is still at the first try.
+    // 409 with a time to wait: the site is still processing the first attempt.
     const mayRetry = status >= 500 || (status === 409 && response.headers.has("retry-after"));
     return { status, body: bodyOf(bytes), bytes, mayRetry };
   }
 
-  /** Sends a form until it is answered. Its key tells the site that it is one, so that it is done once. */
+  /** Sends a form until it is answered. Its key lets the site recognise repeats, so that it is processed once. */
   async function send(path: string, form: FormData): Promise<Answer> {
     const key = randomUUID();
     for (const pause of PAUSES_MS) {
@@ -58,7 +58,7 @@ export function openSite(site: string) {
   }
 
   return {
-    /** Null when it is done, otherwise what is asked for besides, or what is wrong. */
+    /** Null if it succeeded, otherwise what else is required, or what is wrong. */
     async signIn(username: string, password: string, code?: string): Promise<"code" | string | null> {
       const json = { username, password, ...(code ? { code } : {}) };
       const { status, body } = await call("POST", apiPaths.signIn(), { json });
@@ -77,7 +77,7 @@ export function openSite(site: string) {
     async readOwnFile(uploadId: number): Promise<Uint8Array> {
       const answer = await call("GET", apiPaths.ownFile(uploadId));
       if (answer.status !== 200)
-        throw new ShareError(`The torrent was sent, but the site gave none to seed: ${wordsOf(answer)}`);
+        throw new ShareError(`The torrent was sent, but the site returned none to seed: ${wordsOf(answer)}`);
       return answer.bytes;
     },
   };

@@ -16,12 +16,12 @@ import { openTerminal, type Terminal } from "./terminal.server.ts";
 
 const loopback = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
-/** A folder with the torrent that will be made of it. */
+/** A folder with the plan of its torrent. */
 async function open(folder: string, wanted: Wanted, terminal: Terminal) {
   const gathered = await gatherFolder(folder);
   const { name, files, totalLength, leftOut } = gathered;
   const plan = planTorrent({ name, files: openFiles(gathered), totalLength }, wanted);
-  const without = leftOut > 0 ? `, ${leftOut} of the system's left out` : "";
+  const without = leftOut > 0 ? `, ${leftOut} system files left out` : "";
   terminal.say(`${name}: ${countFiles(files.length)}, ${formatBytes(totalLength)}${without}`);
   return { folder, gathered, plan };
 }
@@ -32,7 +32,7 @@ type Last = Parameters<typeof guessDetails>[1];
 
 /**
  * `npm run share -- FOLDER… --site URL`: makes torrents here and sends them to a site by its API. All folders are read
- * before anybody is asked; one that is refused does not keep the others back.
+ * before the first question; a refused folder does not hold up the others.
  */
 async function share(wanted: Wanted, terminal: Terminal): Promise<void> {
   const opened: Opened[] = [];
@@ -61,7 +61,7 @@ async function share(wanted: Wanted, terminal: Terminal): Promise<void> {
 
 type Sending = { site: Site; wanted: Wanted; terminal: Terminal; beside: [string, File][]; last: Last };
 
-/** Describes, makes and sends one. Returns what the next one may have in common with it. */
+/** Describes, makes and sends one. Returns what the next one may share with it. */
 async function send({ folder, gathered, plan }: Opened, { site, wanted, terminal, beside, last }: Sending) {
   const { name, files, totalLength } = gathered;
   const named = files.map(({ path: within, length }) => ({ path: within.join("/"), length }));
@@ -77,7 +77,7 @@ async function send({ folder, gathered, plan }: Opened, { site, wanted, terminal
   await writeOwnFile(out, await site.readOwnFile(id));
   const state = isListed ? "is in the index now" : "waits for review";
   terminal.say(`${described.name} ${state} (info hash ${made.infoHash}).`);
-  terminal.say(`Seed it with ${out}. It carries your passkey: keep it to yourself.`);
+  terminal.say(`Seed it with ${out}. It contains your passkey: keep it secret.`);
   const { category, platform, licence } = described;
   return { category, platform, licence: licence || null };
 }
@@ -87,10 +87,10 @@ async function signIn(site: ReturnType<typeof openSite>, wanted: Wanted, termina
   const password = await terminal.askHidden("Password");
   let problem = await site.signIn(user, password);
   if (problem === "code") problem = await site.signIn(user, password, await terminal.ask("Two-step code"));
-  if (problem !== null) throw new ShareError(`You could not be signed in: ${problem}`);
+  if (problem !== null) throw new ShareError(`Could not sign in: ${problem}`);
 }
 
-/** The files that are sent beside the torrent, each with its field. */
+/** The files that are sent with the torrent, each with its field. */
 const readBeside = ({ nfo, cover, sound }: Wanted): Promise<[string, File][]> =>
   Promise.all([
     ...(nfo === undefined ? [] : [readNamed("nfo", nfo, `${path.parse(nfo).name}.nfo`)]),
@@ -105,7 +105,7 @@ async function readNamed(field: string, file: string, name = path.basename(file)
   return [field, new File([blob], name)];
 }
 
-/** Readable by nobody else: whoever has it can announce in the member's name. */
+/** Readable only by its owner: whoever has it can announce in the member's name. */
 const writeOwnFile = (file: string, bytes: Uint8Array) =>
   writeFile(file, bytes, { mode: 0o600 }).catch((error: Error) => {
     throw new ShareError(

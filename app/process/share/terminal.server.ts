@@ -8,7 +8,7 @@ const steering = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 const escapeSteering = (text: string) =>
   text.replace(steering, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** Asks a person at the terminal; where there is none, answers come from the lines of the standard input. */
+/** Asks a person at the terminal; without a terminal, answers come from lines of the standard input. */
 export function openTerminal(input: NodeJS.ReadStream = process.stdin, output: NodeJS.WriteStream = process.stderr) {
   const isTerminal = input.isTTY === true;
   let isHidden = false;
@@ -36,11 +36,11 @@ export function openTerminal(input: NodeJS.ReadStream = process.stdin, output: N
   return {
     isTerminal,
     say: (text: string) => output.write(`${escapeSteering(text)}\n`),
-    /** Shows a line that the next one takes the place of. */
+    /** Shows a line that the next one replaces. */
     show: (text: string) => (output.isTTY ? output.write(`\r\x1b[K${escapeSteering(text)}`) : undefined),
     ask: async (question: string, otherwise = "") =>
       (await read(otherwise ? `${question} [${otherwise}]` : question)).trim() || otherwise,
-    /** Does not echo what is typed. */
+    /** Does not echo the input. */
     askHidden: (question: string) => read(question, true),
     close: () => lines.close(),
   };

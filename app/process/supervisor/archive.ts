@@ -4,8 +4,8 @@ import { runTool } from "./run-tool.ts";
 
 /** `npm run backup [FILE]`, `npm run rehearse [FILE]` and `npm run restore FILE`. */
 const args = process.argv.slice(2);
-// Before a database is started for nothing.
+// Check the arguments before a database is started for nothing.
 const { command, file } = archiveArgumentsOrEnd(args, process.env);
 await handOver("archive", args);
-// A file can be rehearsed where there is no site.
+// An archive file can be rehearsed even if there is no site.
 await runTool("archive-tool", args, { makesSite: command !== "backup" && file !== undefined });

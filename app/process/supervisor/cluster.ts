@@ -20,7 +20,7 @@ import { clearStaleLock, findPostmaster, isAlive } from "./postmaster.ts";
 
 const USER = "patchbay";
 const READY_MS = 30_000;
-/** After a crash, what the old server left in memory may outlive it by a moment: starting is tried again. */
+/** After a crash, resources of the old server may briefly remain, so starting is retried. */
 const LAUNCHES = 10;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -36,7 +36,10 @@ export function passwordOf(home: PostgresHome): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** Made aside and renamed, so that a cluster whose making was cut short is never taken for a whole one. */
+/**
+ * Created in a temporary folder and renamed, so that an interrupted initialisation is never taken for a complete
+ * cluster.
+ */
 export function initialise(home: PostgresHome): void {
   const aside = `${home.data}.new`;
   rmSync(aside, { recursive: true, force: true });
@@ -61,7 +64,7 @@ export function initialise(home: PostgresHome): void {
     throw new Error(
       `PostgreSQL could not be set up (set DATABASE_URL to use another one):\n${made.stderr ?? made.error}`,
     );
-  // Refuses when something else lies in there.
+  // Fails if there is anything else in it.
   rmdirSync(home.data);
   renameSync(aside, home.data);
 }
@@ -76,7 +79,7 @@ function launch(home: PostgresHome, port: number, more: Record<string, string>):
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openSync(`${home.data}.log`, "w", 0o600);
-  // A process group of its own: Ctrl+C reaches us first, and the tracker's last batch still finds its database.
+  // A separate process group: Ctrl+C reaches us first, and the tracker's last batch still finds its database.
   const child = spawn(path.join(home.binaries, "bin/postgres"), ["-D", home.data, ...args], {
     ...home.owner,
     cwd: home.data,
@@ -96,7 +99,7 @@ const binEnv = (home: PostgresHome) =>
 export const urlAt = (password: string, port: number, database = USER): string =>
   `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Ends the cluster and waits for it. SIGINT: fast shutdown, open connections are ended and nothing is lost. */
+/** Stops the cluster and waits for it. SIGINT: fast shutdown, open connections are ended and nothing is lost. */
 export async function stopCluster(data: string, waitMs = 15_000): Promise<void> {
   const pid = findPostmaster(data)?.pid;
   if (pid === undefined) return;
@@ -107,13 +110,13 @@ export async function stopCluster(data: string, waitMs = 15_000): Promise<void> 
 type BringUp = {
   home: PostgresHome;
   password: string;
-  /** Settings to start the server with, besides its address. */
+  /** Settings to start the server with, in addition to its address. */
   settings?: Record<string, string>;
-  /** Where it was before: what is connected to it looks for it there. */
+  /** The previous port, where its clients expect it. */
   port?: number;
 };
 
-/** Takes over what runs, or starts it, and answers its port as soon as it lets us in. */
+/** Takes over a running server, or starts one, and returns its port as soon as it accepts us. */
 export async function bringUp({ home, password, settings = {}, port }: BringUp): Promise<number> {
   const deadline = Date.now() + READY_MS;
   let child: ChildProcess | undefined;
@@ -125,7 +128,7 @@ export async function bringUp({ home, password, settings = {}, port }: BringUp):
       const refusal = await ensureDatabase(urlAt(password, running.port, "postgres"));
       if (refusal === null) return running.port;
       problem = refusal.message;
-      // Waiting does not make a wrong password right.
+      // Waiting does not fix a wrong password.
       if (refusal.code === "28P01") break;
     } else if (!child || child.exitCode !== null || child.pid === undefined) {
       // None yet, or ours has ended: another one was still shutting down, or took the port.
@@ -139,7 +142,7 @@ export async function bringUp({ home, password, settings = {}, port }: BringUp):
   throw new Error(`PostgreSQL did not start (${problem}). Set DATABASE_URL to use another one.\n${log}`);
 }
 
-/** Null when the database is there; otherwise why not, as yet. */
+/** Null if the database is ready; otherwise why it is not ready yet. */
 async function ensureDatabase(adminUrl: string): Promise<(Error & { code?: string }) | null> {
   const client = new pg.Client({ connectionString: adminUrl });
   client.on("error", () => undefined);

@@ -9,7 +9,7 @@ import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 const folder = makeFolder("patchbay-copied-");
 let postgres: EmbeddedPostgres;
 let superuser: pg.Client;
-/** A site's user on a server of others: it may make databases, and not end autovacuum. */
+/** A site's user on a shared server: it may create databases, but not end autovacuum. */
 let owner: pg.Client;
 
 const urlOf = (database: string) => {
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 let tables = 0;
 
-/** Makes a table that autovacuum is at work on for minutes, and waits for that. */
+/** Creates a table that keeps autovacuum busy for minutes, and waits until it is. */
 async function keepBusy(database: string) {
   const client = await connect(urlOf(database));
   const table = `table_${++tables}`;
@@ -66,7 +66,9 @@ describe("the copy of a database, beside autovacuum that its owner may not end",
     await expect(owner.query("DROP DATABASE site WITH (FORCE)")).rejects.toThrow("permission denied");
 
     const report = await connect(urlOf("site"));
-    await expect(copyDatabase(urlOf("site"))).rejects.toThrow("The database is in use by others (a report): end them");
+    await expect(copyDatabase(urlOf("site"))).rejects.toThrow(
+      "Others are using the database (a report): disconnect them",
+    );
     await report.end();
     await copyDatabase(urlOf("site"));
     expect(await databases()).toEqual(["site", "site_before_upgrade"]);

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 const NAME_MAX = 63;
-/** Clients whose connection was ended connect again at once. */
+/** Clients whose connection was ended reconnect immediately. */
 const TRIES = 20;
 const PAUSE_MS = 100;
 
@@ -31,14 +31,14 @@ const has = async (client: pg.Client, name: string) =>
   (await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name])).rowCount === 1;
 
 /**
- * Copies the site's database beside it, at the speed of the disk, while nothing else is connected to it. Throws, in words
- * for an operator, where others are, where the user may not make databases, and where the disk is full.
+ * Copies the site's database on the same server, at the speed of the disk, while nothing else is connected to it.
+ * Throws an error for an operator if others are connected, the user may not create databases, or the disk is full.
  */
 export async function copyDatabase(url: string): Promise<void> {
   const { name, copy } = namesOf(url);
   await beside(url, async (client) => {
     await drop(client, copy);
-    // A PgBouncer keeps the connections of the site that has just ended (app/db/connections.server.ts).
+    // A PgBouncer keeps the connections of a site that has just ended (app/db/connections.server.ts).
     await client.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name LIKE 'pooled patchbay%'",
       [name],
@@ -47,17 +47,17 @@ export async function copyDatabase(url: string): Promise<void> {
       .query(`CREATE DATABASE ${quote(copy)} TEMPLATE ${quote(name)}`)
       .catch(async (error: pg.DatabaseError) => {
         if (error.code === "55006")
-          throw new Error(`The database is in use by others (${await listUsers(client, name)}): end them first.`);
+          throw new Error(`Others are using the database (${await listUsers(client, name)}): disconnect them first.`);
         if (error.code === "42501")
           throw new Error(
-            "The site's database user may not make databases, so there would be no way back. Give it CREATEDB, or upgrade by hand.",
+            "The site's database user may not create databases, so there would be no way back. Give it CREATEDB, or upgrade by hand.",
           );
         throw error;
       });
   });
 }
 
-/** Without autovacuum workers, which have no user name: PostgreSQL ends them when a database is copied. */
+/** Excludes autovacuum workers, which have no user name: PostgreSQL ends them when a database is copied. */
 async function listUsers(client: pg.Client, name: string): Promise<string> {
   const { rows } = await client.query<{ who: string }>(
     `SELECT DISTINCT coalesce(nullif(application_name, ''), usename) AS who FROM pg_stat_activity
@@ -71,7 +71,7 @@ export async function dropDatabaseCopy(url: string): Promise<void> {
   await beside(url, (client) => drop(client, namesOf(url).copy));
 }
 
-/** Puts the copy in the place of the database. Cut short at any point, it ends the same when it is called again. */
+/** Replaces the database by the copy. If it is interrupted at any point, calling it again completes it. */
 export async function putDatabaseBack(url: string): Promise<void> {
   const { name, copy, failed } = namesOf(url);
   await beside(url, async (client) => {
@@ -92,9 +92,9 @@ const rename = (client: pg.Client, from: string, to: string) =>
 const drop = (client: pg.Client, name: string) => runAlone(client, name, `DROP DATABASE IF EXISTS ${quote(name)}`);
 
 /**
- * Runs a statement that PostgreSQL refuses while clients are connected to the database, and ends their connections
- * first. It ends autovacuum workers, which have no user name, by itself; to do so by hand, or to drop a database
- * WITH (FORCE) beside them, is for superusers alone.
+ * Runs a statement that PostgreSQL refuses while clients are connected to the database, after ending their connections.
+ * PostgreSQL ends autovacuum workers, which have no user name, by itself; ending them by hand, or dropping a database
+ * WITH (FORCE) while they work, is only for superusers.
  */
 async function runAlone(client: pg.Client, name: string, sql: string): Promise<void> {
   for (let i = 1; ; i++)

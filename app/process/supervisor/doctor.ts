@@ -1,6 +1,6 @@
 import { handOver } from "../launch/hand-over.ts";
 import { runTool } from "./run-tool.ts";
 
-/** `npm run doctor`: says what is wrong with the site and its machine. Ends with 1 where something is broken. */
+/** `npm run doctor`: reports what is wrong with the site and its machine. Exits with 1 if something is broken. */
 await handOver("doctor");
 await runTool("doctor-tool", []);

@@ -7,32 +7,32 @@ import { findPostmaster } from "./postmaster.ts";
 import { finishUpgrade, homeForData } from "./upgrade-postgres.ts";
 
 export type EmbeddedPostgres = {
-  /** Connection string of the database `patchbay`, with the password made for this cluster. */
+  /** Connection string of the database `patchbay`, with the password created for this cluster. */
   url: string;
-  /** Whether it ran already when this process began. */
+  /** Whether it was already running when this process started. */
   wasRunning: boolean;
-  /** Starts it again where it has ended, at the same port unless that is taken. Answers whether it had ended. */
+  /** Restarts it if it has ended, on the same port unless that is in use. Returns whether it had ended. */
   revive: (starting: () => void) => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
 type Options = {
   dataDir: string;
-  /** Where data and binaries go when PostgreSQL's own user cannot reach `dataDir`. */
+  /** Folder for data and binaries if PostgreSQL's own user cannot reach `dataDir`. */
   fallback?: string;
-  /** For tests: no waiting for the disk. Never for data that matters. */
+  /** For tests: does not wait for the disk. Never for data that matters. */
   volatile?: boolean;
-  /** Keeps the binaries beside the data, so that the next major version can read what this one has written. */
+  /** Keeps the binaries with the data, so that the next major version can read what this one has written. */
   keeps?: boolean;
-  /** For tests: binaries of another version than npm brought. */
+  /** For tests: other binaries than those that npm installed. */
   shipped?: string;
   say?: (text: string) => void;
 };
 
 /**
- * Starts the PostgreSQL that npm brought, on a free loopback port, in `dataDir`; makes the cluster the first time, and
- * upgrades one of an older major version. One that survived a killed parent is taken over. Throws with what to do
- * instead where it cannot run.
+ * Starts the PostgreSQL that npm installed, on a free loopback port, in `dataDir`; creates the cluster the first time,
+ * and upgrades one of an older major version. A server that survived its killed parent is taken over. If it cannot run,
+ * throws with what to do instead.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { fallback = "/var/lib/patchbay", volatile = false, keeps, shipped, say = () => undefined } = options;

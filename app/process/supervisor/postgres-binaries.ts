@@ -48,13 +48,13 @@ export function versionOf(native: string): string {
   return version;
 }
 
-/** Puts a copy of the binaries into `store`, once a version, and answers its folder. */
+/** Copies the binaries into `store`, once per version, and returns their folder. */
 export function keepBinaries(native: string, store: string): string {
   const target = path.join(store, `${PREFIX}${versionOf(native)}`);
   if (existsSync(target)) return target;
   mkdirSync(store, { recursive: true, mode: 0o755 });
   chmodSync(store, 0o755);
-  // Copied aside and renamed, so that a copy cut short is never taken for a whole one.
+  // Copied to a temporary folder and renamed, so that an interrupted copy is never taken for a complete one.
   const aside = `${target}.${process.pid}`;
   rmSync(aside, { recursive: true, force: true });
   linkTree(native, aside);
@@ -68,7 +68,7 @@ export function keepBinaries(native: string, store: string): string {
   return target;
 }
 
-/** Hard links, which cost no room and outlive `npm ci`; copies where the file system has none. */
+/** Hard links, which need no space and survive `npm ci`; copies if the file system does not support them. */
 function linkTree(from: string, to: string): void {
   mkdirSync(to, { mode: 0o755 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -84,13 +84,13 @@ function linkTree(from: string, to: string): void {
   }
 }
 
-/** Binaries of a major version that an earlier start kept, or that the operator has installed into the store. */
+/** Binaries of a major version that an earlier start kept, or that the operator installed into the store. */
 export function findKept(major: string, stores: string[]): string | null {
   for (const store of stores) {
     const installed = path.join(store, "node_modules", packageName(), "native");
     if (existsSync(installed) && majorOf(versionOf(installed)) === major) return withSymlinks(installed);
     const names = existsSync(store) ? readdirSync(store) : [];
-    // A name with a further dot and number is a copy that was cut short.
+    // A name with another dot and number is an interrupted copy.
     const kept = names.find(
       (name) => name.startsWith(`${PREFIX}${major}.`) && existsSync(path.join(store, name, "bin")),
     );
@@ -107,7 +107,7 @@ export function removeOthers(store: string, used: string): void {
 
 export const majorOf = (version: string): string => version.split(".")[0] ?? "";
 
-/** npm packages hold no symbolic links, and the install script that makes them may have been refused. */
+/** npm packages hold no symbolic links, and the install script that creates them may have been refused. */
 export function withSymlinks(native: string): string {
   const list = path.join(native, "pg-symlinks.json");
   if (!existsSync(list)) return native;

@@ -9,19 +9,22 @@ export type PostgresHome = {
   binaries: string;
   /** Their major version. */
   major: string;
-  /** Where the binaries of the version that wrote the data may be, should it be another one. */
+  /** Where to look for the binaries of the version that wrote the data, if it is another one. */
   stores: string[];
   /** Folder of the cluster's files. */
   data: string;
   passwordFile: string;
-  /** Whom PostgreSQL runs as; undefined: as this process. It refuses to run as root. */
+  /** PostgreSQL's user; undefined: this process's own. It refuses to run as root. */
   owner: { uid: number; gid: number } | undefined;
 };
 
 type Options = {
-  /** Used when PostgreSQL's own user cannot reach `dataDir`. */
+  /** Used if PostgreSQL's own user cannot reach `dataDir`. */
   fallback: string;
-  /** Whether the binaries are kept beside the data and run from there: an update of the packages removes the others. */
+  /**
+   * Whether the binaries are kept with the data and run from there, because an update of the packages removes the old
+   * ones.
+   */
   keeps?: boolean;
   shipped?: string;
 };
@@ -29,8 +32,8 @@ type Options = {
 export const storeOf = (data: string): string => `${data}.binaries`;
 
 /**
- * Decides where PostgreSQL's binaries and data lie and who runs them. As root it is a user of its own, who may not be
- * able to reach a checkout in a closed folder: then both go below `fallback`.
+ * Decides where PostgreSQL's binaries and data are and which user runs it. For root this is a separate user, who may be
+ * unable to reach a checkout in a private folder: then both go below `fallback`.
  */
 export function findPostgresHome(
   wanted: string,

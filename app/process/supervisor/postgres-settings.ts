@@ -3,10 +3,10 @@ import { defaultWebProcesses, isSmall, memoryMb } from "../launch/memory.ts";
 
 const between = (least: number, value: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));
 
-/** The most connections that a web process opens, including those that it listens on. */
+/** The most connections that a web process opens, including those for LISTEN. */
 const CONNECTIONS_EACH = 13;
 
-/** The settings of the embedded PostgreSQL, from what the machine has: it shares the machine with the site. */
+/** Settings of the embedded PostgreSQL, based on the machine's resources, which it shares with the site. */
 export function postgresSettings(
   machineMb = memoryMb(),
   webs = defaultWebProcesses(),
@@ -22,7 +22,7 @@ export function postgresSettings(
     jit: "off",
     // A sum over a large table would take both cores of two, and every page would wait for it.
     max_parallel_workers_per_gather: cores > 2 ? "2" : "0",
-    // Three processes that read ahead do so for disks that many queries wait for at once.
+    // Three read-ahead processes help only disks for which many queries wait at once.
     ...(isSmall(machineMb) ? { io_method: "sync" } : {}),
   };
 }

@@ -6,7 +6,10 @@ export type Postmaster = { pid: number; port: number };
 
 const fileOf = (data: string) => path.join(data, "postmaster.pid");
 
-/** The PostgreSQL that serves this folder, or null. postmaster.pid names its process and, in the fourth line, its port. */
+/**
+ * The PostgreSQL that serves this folder, or null. postmaster.pid contains its process id and, in the fourth line, its
+ * port.
+ */
 export function findPostmaster(data: string): Postmaster | null {
   const file = fileOf(data);
   if (!existsSync(file)) return null;
@@ -16,8 +19,8 @@ export function findPostmaster(data: string): Postmaster | null {
 }
 
 /**
- * Removes what a crash left. PostgreSQL refuses to start when the number in its file belongs to any other process now,
- * and while a backend of the one before still runs: a long statement does not notice that its postmaster has died.
+ * Removes what a crash left. PostgreSQL refuses to start if the id in its file now belongs to another process, and
+ * while a backend of the previous server is running: a long statement does not notice that its postmaster has died.
  */
 export function clearStaleLock(data: string): void {
   if (findPostmaster(data)) return;
@@ -32,11 +35,12 @@ function endBackends(data: string): void {
       if (servesFolder(pid, data) && /\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`)))
         process.kill(pid, "SIGKILL");
     } catch {
-      // It has ended meanwhile, or is another user's.
+      // It has ended since then, or belongs to another user.
     }
 }
 
-// After a reboot the old number may be anyone's, another PostgreSQL's too. A postmaster works in its data folder.
+// After a reboot the old id may belong to any process, even another PostgreSQL. A postmaster's working directory is its
+// data folder.
 function servesFolder(pid: number, data: string): boolean {
   if (process.platform === "linux") {
     try {

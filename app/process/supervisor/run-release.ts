@@ -21,14 +21,14 @@ export type Server = {
 type Options = {
   dataDir: string;
   checkout: string;
-  /** Read anew each time: PostgreSQL may have moved to another port. */
+  /** Read each time: PostgreSQL may have moved to another port. */
   databaseUrl: () => string;
   startServer: (folder: string) => Server;
-  /** Resolves when every server has ended, also one that still received uploads when it was replaced. */
+  /** Resolves when every server has ended, including replaced ones that were still receiving uploads. */
   allEnded: () => Promise<unknown>;
   ending: AbortSignal;
   say: (text: string) => void;
-  /** How long it may take until a server that answers is healthy. */
+  /** How long a server that answers may take to become healthy. */
   healthyMs?: number;
 };
 
@@ -38,8 +38,8 @@ const POLL_MS = 250;
 const REQUEST_MS = 10_000;
 
 /**
- * Runs the release in use, and tries the one that is wanted: it is in use from when it is healthy. Where it is not, or
- * where the machine stopped meanwhile, the release before serves again, on the database that it had.
+ * Runs the release in use, and tries a requested one, which is in use once it is healthy. If it fails, or the machine
+ * stops during the trial, the previous release serves again, on the database that it had.
  */
 export function openReleases({
   dataDir,
@@ -54,12 +54,12 @@ export function openReleases({
   const read = () => readReleases(dataDir, checkout);
   const write = (change: Partial<ReleaseState>) => writeReleases(dataDir, { ...read(), ...change });
 
-  /** Before the first server: a trial that was cut short has failed. */
+  /** Runs before the first server: an interrupted trial has failed. */
   async function recover(): Promise<void> {
     const { trial } = read();
     if (!trial) return;
-    say(`The upgrade to ${trial.version} was cut short: going back.`);
-    await giveUp(trial, "It was cut short: the supervisor or the machine stopped.");
+    say(`The upgrade to ${trial.version} was interrupted: going back.`);
+    await giveUp(trial, "It was interrupted: the supervisor or the machine stopped.");
   }
 
   async function giveUp({ id, version, copy }: NonNullable<ReleaseState["trial"]>, problem: string): Promise<void> {
@@ -69,10 +69,10 @@ export function openReleases({
     write({ trial: null, last: { id, version, problem, at: new Date().toISOString() } });
   }
 
-  /** Runs a server until it ends, and answers its exit code. */
+  /** Runs a server until it ends, and returns its exit code. */
   async function run(ready: () => void): Promise<number> {
     const wanted = takeWanted(dataDir, Date.now());
-    // Nothing of the release in use writes while the database is copied and changed.
+    // The release in use must not write while the database is copied and changed.
     if (wanted) await allEnded();
     const tried = wanted && (await tryRelease(wanted));
     if (ending.aborted) return 0;
@@ -81,7 +81,7 @@ export function openReleases({
     return server.ended;
   }
 
-  /** The server of the wanted release; null where the one before has to go on. */
+  /** The server of the requested release; null if the previous one has to continue. */
   async function tryRelease({ copiesDatabase, expiresAt: _, ...wanted }: Wanted): Promise<Server | null> {
     say(`Trying Patchbay ${wanted.version}.`);
     try {
@@ -102,11 +102,12 @@ export function openReleases({
     }
     const { id, version, folder } = wanted;
     noteUpgrade(dataDir, { from: read().current.version, to: version, problem: null });
-    // In use before the copy goes: a stop in between must not go back to a copy that is no more.
+    // Record it as in use before the copy is removed: after a stop in between, the site must not go back to a copy that
+    // no longer exists.
     write({ current: { version, folder }, previous: read().current, trial: null });
     if (copiesDatabase)
       await dropDatabaseCopy(databaseUrl()).catch((error: Error) =>
-        say(`The copy of the database that was made for the upgrade is still there: ${error.message}`),
+        say(`The copy of the database for the upgrade could not be removed: ${error.message}`),
       );
     write({ last: { id, version, problem: null, at: new Date().toISOString() } });
     say(`Patchbay ${version} is in use.`);
@@ -122,7 +123,7 @@ export function openReleases({
   return { recover, run };
 }
 
-/** Null where the server answers pages and its database is right; otherwise in words why it does not count. */
+/** Null if the server answers pages and its database is right; otherwise a description of the problem. */
 async function examine(server: Server, healthyMs: number): Promise<string | null> {
   const ended = server.ended.then((code) => `it ended with code ${code} before it was healthy; its output says why.`);
   const given = new AbortController();

@@ -5,8 +5,8 @@ import { commandOf, type ProcessName } from "../launch/process-file.ts";
 import { prepareEnvironment } from "./environment.ts";
 
 /**
- * Provides the database as `npm start` does, unless the site that runs has it already, runs a tool with it, and ends with
- * the tool's code. Only a tool that can make a site, as a restore does, runs without one.
+ * Provides the database as `npm start` does, unless a running site already has it, runs a tool with it, and exits with
+ * the tool's code. Only a tool that can create a site, as a restore does, runs without one.
  */
 export async function runTool(name: ProcessName, args: string[], { makesSite = false } = {}): Promise<never> {
   const { env, postgres } = await prepareEnvironment({ needsSite: !makesSite }).catch(endInWords);
@@ -18,7 +18,9 @@ export async function runTool(name: ProcessName, args: string[], { makesSite = f
   process.exit(code);
 }
 
-/** Whether a site has begun meanwhile with the database that we started. Autovacuum, which has no user name, is none. */
+/**
+ * Whether a site has started to use the database that we started. Autovacuum, which has no user name, does not count.
+ */
 async function isUsed(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on("error", () => undefined);

@@ -2,6 +2,6 @@ import { writeFileSync } from "node:fs";
 import { stampBuild } from "./ensure-build.ts";
 import { formatLicences, readLicences } from "./licences.ts";
 
-/** The end of `npm run bundle`. */
+/** The last step of `npm run bundle`. */
 writeFileSync("build/client/third-party-licences.txt", formatLicences(readLicences()));
 stampBuild();

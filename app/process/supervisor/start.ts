@@ -13,8 +13,8 @@ import { openReleases, type Server } from "./run-release.ts";
 import { watchPostgres } from "./watch-postgres.ts";
 
 /**
- * `npm start`: provides a database and a secret when none are given, and keeps the site and that database running. One at
- * a time for each role and data folder; what an earlier one left behind is ended or taken over.
+ * `npm start`: provides a database and a secret if none are given, and keeps the site and that database running. Only
+ * one may run per role and data folder; the remains of an earlier one are ended or taken over.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -22,7 +22,7 @@ await handOver("supervisor");
 
 const ending = new AbortController();
 let child: ChildProcess | null = null;
-/** Servers that were started, until they have ended: one that was replaced may still receive uploads. */
+/** Started servers until they end: a replaced one may still receive uploads. */
 const running = new Set<Promise<unknown>>();
 
 let role = "all";
@@ -39,7 +39,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
     child?.kill("SIGTERM");
   });
 
-// Beside a site of another role that keeps the same database, this one uses it and leaves the rest to that one.
+// If a site of another role keeps the same database, this one uses it and leaves its upkeep to the other.
 const database = postgres && (await claimDatabase());
 const stopWatching =
   database &&
@@ -75,17 +75,17 @@ database?.release();
 process.exit(code);
 
 async function claimSite(dataDir: string): Promise<Claim> {
-  // Several web processes may share one folder, each at its own port.
+  // Several web processes may share one folder, each on its own port.
   const name = role === "web" ? `web-${process.env.PORT ?? 3000}` : role;
   try {
     return await claim(dataDir, name, (pid) =>
-      say(`A server without its supervisor runs here (process ${pid}); ending it.`),
+      say(`A server is running here without its supervisor (process ${pid}); ending it.`),
     );
   } catch (error) {
     if (!(error instanceof Taken)) throw error;
     process.stderr.write(
-      `Patchbay runs already with the data in ${dataDir} (process ${error.pid}). Nothing was started or changed.\n` +
-        `End it first (kill ${error.pid}), or set another DATA_DIR and PORT for a second site.\n`,
+      `Patchbay is already running with the data in ${dataDir} (process ${error.pid}). Nothing was started or changed.\n` +
+        `Stop it first (kill ${error.pid}), or set another DATA_DIR and PORT for a second site.\n`,
     );
     process.exit(1);
   }
@@ -101,8 +101,8 @@ async function claimDatabase(): Promise<Claim | null> {
 }
 
 /**
- * The port is held for a server that is back in seconds: after a restart, an upgrade, and the crash of one that had been
- * ready. Health checks and proxies see one that fails while it starts as down.
+ * The port is held for a server that returns within seconds: after a restart, an upgrade, or the crash of one that had
+ * been ready. A server that fails during its start appears as down to health checks and proxies.
  */
 async function run(ready: () => void): Promise<number> {
   let wasReady = false;
@@ -135,7 +135,7 @@ function startServer(folder: string): Server {
       if (message.kind !== "ready") return;
       const host = env.HOST && !/^(0\.0\.0\.0|::)$/.test(env.HOST) ? env.HOST : "127.0.0.1";
       resolve(`http://${host.includes(":") ? `[${host}]` : host}:${message.port}`);
-      // The parent process learns the port and the processes.
+      // The parent process is told the port and the processes.
       if (process.connected) process.send?.(message);
     });
   });

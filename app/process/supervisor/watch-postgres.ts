@@ -7,12 +7,12 @@ const LONGEST_PAUSE = 5_000;
 type Options = {
   postgres: Pick<EmbeddedPostgres, "url" | "revive">;
   say: (text: string) => void;
-  /** It answers at another address now: another program has taken its port. */
+  /** Called when its address has changed because another program has taken its port. */
   moved: (url: string) => void;
   lookMs?: number;
 };
 
-/** Looks after the embedded PostgreSQL and starts it again when it has ended. Answers how to stop looking. */
+/** Watches the embedded PostgreSQL and restarts it if it has ended. Returns the function that stops watching. */
 export function watchPostgres({ postgres, say, moved, lookMs = LOOK_MS }: Options): () => Promise<void> {
   const ended = new AbortController();
 

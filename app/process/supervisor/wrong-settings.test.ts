@@ -8,7 +8,7 @@ import { seconds } from "#tests/support/seconds.ts";
 const folder = mkdtempSync(path.join(os.tmpdir(), "wrong-settings-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command from its sources, and answers how it ends and what it says. */
+/** Runs a command from its sources; returns its exit code and output. */
 function run(file: string, env: Record<string, string>, ...args: string[]) {
   const DATA_DIR = path.join(folder, "data");
   const given: NodeJS.ProcessEnv = { PATH: process.env.PATH, NODE_ENV: "development", DATA_DIR, ...env };

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 
 type Routes = ServerBuild["routes"];
 
-/** The path of a route with those of the routes above it, or null for one that is not there. */
+/** The full path of a route, including those of its parents, or null if it does not exist. */
 function pathOf(routes: Routes, id: string): string {
   const route = routes[id];
   if (!route) return "";
@@ -13,8 +13,8 @@ function pathOf(routes: Routes, id: string): string {
 const nameOf = (first: string, segments: number) => `${segments} ${first.toLowerCase()}`;
 
 /**
- * Where an address belongs: its first segment as Remix matches it, decoded and in small letters, and how many segments
- * it has. The page of `/_root.data` is `/`.
+ * The area of a path: its first segment as Remix matches it, decoded and in lower case, and its number of segments. The
+ * page of `/_root.data` is `/`.
  */
 export function areaOf(pathname: string): string {
   const [, ...segments] = pathname
@@ -25,7 +25,7 @@ export function areaOf(pathname: string): string {
   return nameOf(decodeURIComponent(segments[0] ?? ""), segments.length);
 }
 
-/** Where a route answers. Null where that is under any address: the root, layouts, the index, not found. */
+/** The area in which a route answers. Null if it answers in any: the root, layouts, the index, not found. */
 function areaOfRoute(path: string): string | null {
   const segments = path.split("/");
   if (!/^[\w-]+$/.test(segments[0] ?? "")) return null;
@@ -33,7 +33,7 @@ function areaOfRoute(path: string): string | null {
   return nameOf(segments[0] ?? "", segments.length);
 }
 
-/** The first segments of all addresses that the routes have. */
+/** The first segments of all paths of the routes. */
 export function firstSegments(routes: Routes): Set<string> {
   const firsts = Object.keys(routes).map((id) => pathOf(routes, id).split("/")[0] ?? "");
   return new Set(firsts.filter((first) => /^[\w-]+$/.test(first)));
@@ -49,8 +49,8 @@ function narrow(build: ServerBuild, ids: string[]): ServerBuild {
 }
 
 /**
- * The build in parts, by the first segment of an address and how many it has: each has the routes of such addresses and
- * those that answer under any. Matching a request, and rendering its page, costs time for each route there is.
+ * The build in parts, by the first segment of a path and its number of segments: each has the routes for such paths and
+ * those that answer in any area. Matching a request and rendering its page cost time for each route.
  */
 export function splitBuild(build: ServerBuild): Map<string, ServerBuild> {
   const areas = Object.keys(build.routes).map((id) => [id, areaOfRoute(pathOf(build.routes, id))] as const);

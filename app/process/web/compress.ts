@@ -3,15 +3,15 @@ import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib }
 
 export type Coding = "br" | "gzip";
 
-/** Below it the coding's own bytes and time cost more than it saves. */
+/** Below this size, the overhead of compression exceeds its savings. */
 const LEAST = 1024;
 const compressible =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|(rss\+|atom\+)?xml)|image\/svg\+xml)/;
 
-/** Whether a content type becomes smaller by compression. */
+/** Whether compression makes a content type smaller. */
 export const isCompressible = (type: string): boolean => compressible.test(type);
 
-/** The best coding that a client takes, by its Accept-Encoding header; null for none. */
+/** The best coding that a client accepts, according to its Accept-Encoding header; null for none. */
 export function chooseCoding(header: string | undefined, size: number): Coding | null {
   if (header === undefined || size < LEAST) return null;
   const taken = header.split(",").flatMap((part) => {
@@ -21,7 +21,7 @@ export function chooseCoding(header: string | undefined, size: number): Coding |
   return taken.includes("br") ? "br" : taken.includes("gzip") ? "gzip" : null;
 }
 
-/** Quick rather than thorough: an answer is sent once. */
+/** Fast rather than thorough: an answer is sent once. */
 export function compress(bytes: Buffer, coding: Coding): Buffer {
   if (coding === "gzip") return gzipSync(bytes, { level: 3 });
   return brotliCompressSync(bytes, {
@@ -33,7 +33,7 @@ export function compress(bytes: Buffer, coding: Coding): Buffer {
   });
 }
 
-/** For what is sent many times: as small as can be, whatever it takes once. */
+/** For what is sent many times: as small as possible, at any cost. */
 export const compressWell = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
   coding === "gzip"
     ? promisify(gzip)(bytes, { level: 9 })

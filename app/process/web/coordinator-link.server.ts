@@ -15,11 +15,11 @@ const send = (message: FromWeb): void => {
   if (process.connected) process.send?.(message);
 };
 
-/** A web process's side of the coordinator: gets its connections there, and asks the tracker through it. */
+/** A web process's side of the coordinator: receives connections from it, and asks the tracker through it. */
 export function createCoordinatorLink(env: Pick<Env, "ROLE">, addressOf: AddressOf) {
   const questions = createQuestions(send);
-  const reports = createReplies<Report[]>("the coordinator does not answer", REPORTS_MS);
-  // With ROLE=web the tracker is another machine's.
+  const reports = createReplies<Report[]>("the coordinator did not answer", REPORTS_MS);
+  // With ROLE=web the tracker is on another machine.
   const ask = env.ROLE === "web" ? null : questions.ask;
   const probe: TrackerProbe = {
     answerScrape: async () => (await ask?.("/scrape", "127.0.0.1", "health check").catch(() => null)) ?? null,
@@ -28,19 +28,19 @@ export function createCoordinatorLink(env: Pick<Env, "ROLE">, addressOf: Address
   return {
     probe,
 
-    /** Whether a request was the tracker's, and is being answered. */
+    /** Whether a request belongs to the tracker and is being answered. */
     relay: createRelay(ask, addressOf),
 
-    /** Tells how far the end of this process is. */
+    /** Reports how far this process's stop has come. */
     tell: (kind: "drained" | "replaceable"): void => send({ kind }),
 
-    /** Ends the whole site, which its supervisor then starts again. */
+    /** Ends the whole site, which its supervisor then restarts. */
     restartSite: (): void => send({ kind: "restart" }),
 
-    /** The reports of all processes behind this port, this one's too. */
+    /** The reports of all processes behind this port, including this one. */
     gatherReports: (): Promise<Report[]> => reports.expect((id) => send({ kind: "reports", id })),
 
-    /** Takes connections until it is told to stop, or is alone; reports when it is asked to. */
+    /** Takes connections until it is told to stop or loses the coordinator; sends reports on request. */
     follow(onConnection: (socket: Socket) => void, stop: () => void, report: () => Promise<Report>): void {
       process.on("disconnect", stop);
       process.on("message", (message: ToWeb, socket) => {
@@ -62,7 +62,7 @@ function takeConnection(
   onConnection: (socket: Socket) => void,
 ): void {
   send({ kind: "taken" });
-  // Without a socket, the client was gone before its connection came over.
+  // If there is no socket, the client disconnected before its connection was forwarded.
   if (!socket) {
     send({ kind: "closed", id });
     return;

@@ -1,4 +1,7 @@
-/** A page whose bytes are at hand. A plain Response copies them into a stream and out again, for 4 % of a page's time. */
+/**
+ * A page whose bytes are available. A plain Response copies them into a stream and out again, which takes 4 % of a
+ * page's time.
+ */
 export class PageResponse extends Response {
   readonly page: Buffer;
 
@@ -7,7 +10,8 @@ export class PageResponse extends Response {
     this.page = page;
   }
 
-  // For whoever reads it as any other answer: pages of visitors are kept as texts, and while developing Remix sends them.
+  // For code that reads it like any other answer: visitors' pages are cached as texts, and in development Remix sends
+  // them.
 
   override get body() {
     return this.#asAnyOther().body;

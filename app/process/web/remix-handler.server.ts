@@ -3,7 +3,7 @@ import { areaOf, splitBuild } from "./areas.ts";
 
 export type AnswerPage = (request: Request, context: AppLoadContext) => Promise<Response>;
 
-/** Answers a request from the part of the build that its address belongs to; what belongs to none, from the whole build. */
+/** Answers a request from the part of the build for its area; if there is none, from the whole build. */
 export function createRemixHandler(build: ServerBuild): AnswerPage {
   const whole = createRequestHandler(build, "production");
   const parts = new Map([...splitBuild(build)].map(([area, part]) => [area, createRequestHandler(part, "production")]));
@@ -20,7 +20,7 @@ const words: Record<number, string> = {
   405: "This request is not possible here.",
 };
 
-/** A route without a page answers an error that it throws as JSON about Remix, without the words of the error. */
+/** For a route without a page, Remix answers a thrown error with JSON about Remix, without the error's message. */
 export function inPlainWords(response: Response): Response {
   const { status, headers } = response;
   if (!headers.has("X-Remix-Error") || !headers.get("Content-Type")?.startsWith("application/json")) return response;

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "#app/paths/paths.ts";
 
-/** The worker that hashes folders, as the build names it (app/routes/share/hash-worker.ts). */
+/** The worker that hashes folders, under its name in the build (app/routes/share/hash-worker.ts). */
 const HASH_WORKER = "/assets/hash-worker-";
 
 type Options = {
   /** Whether Vite serves the scripts. */
   development: boolean;
-  /** Whether browsers reach the site over HTTPS alone. */
+  /** Whether browsers reach the site only over HTTPS. */
   secure: boolean;
-  /** Where a form may lead besides the site itself. */
+  /** Other origin to which a form may lead. */
   checkoutOrigin: string | null;
 };
 
@@ -28,21 +28,21 @@ const fixed = {
 };
 const YEAR = 31_536_000;
 
-/** The parts of the policy that are the same for every page. */
+/** The parts of the policy that are equal for all pages. */
 const policyOf = ({ development, secure, checkoutOrigin }: Options): string =>
   [
     "default-src 'self'",
     "base-uri 'self'",
     "font-src 'self' https: data:",
     "img-src 'self' data:",
-    // The player makes the sound of a loop itself.
+    // The player generates the sound of a loop itself.
     "media-src 'self' blob:",
     "object-src 'none'",
     "script-src-attr 'none'",
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
     "style-src-attr 'unsafe-inline'",
     `connect-src 'self'${development ? " ws:" : ""}`,
-    // A form that opens a checkout is redirected there, and browsers check a redirect as they check the form's address.
+    // A form that opens a checkout is redirected there, and browsers check a redirect like the form's own address.
     `form-action 'self'${checkoutOrigin ? ` ${checkoutOrigin}` : ""}`,
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join(";");
@@ -56,7 +56,7 @@ export function securityHeaders(options: Options) {
   });
 
   return function setHeaders(req: IncomingMessage, res: ServerResponse, nonce: string): void {
-    // Only its own file may compile WebAssembly: a worker obeys the policy that its script came with, not the page's.
+    // Only its own file may compile WebAssembly: a worker follows the policy that its script came with, not the page's.
     const scripts = req.url?.startsWith(HASH_WORKER) ? "'wasm-unsafe-eval'" : `'nonce-${nonce}'`;
     // Only this site may frame a page, and only one: the chat's list, which reloads itself without JavaScript.
     const ancestors = req.url?.split("?", 1)[0] === paths.chat.frame() ? "'self'" : "'none'";

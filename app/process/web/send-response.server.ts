@@ -6,7 +6,7 @@ import { etagOf } from "#app/http/etag.ts";
 import { chooseCoding, compress, isCompressible } from "./compress.ts";
 import { PageResponse } from "./page-response.server.ts";
 
-/** Sends an answer of Remix or of the API: texts in one piece, files and events as they come. */
+/** Sends an answer of Remix or of the API: texts in one piece, files and events as streams. */
 export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
   const { status, headers } = response;
   res.statusCode = status;
@@ -24,7 +24,7 @@ export async function sendResponse(req: IncomingMessage, res: ServerResponse, re
   else await sendStream(req, res, body as ReadableStream);
 }
 
-/** Whether an answer is a text to show rather than a file to save. */
+/** Whether an answer is text to show rather than a file to save. */
 const isText = (headers: Headers): boolean =>
   isCompressible(headers.get("Content-Type") ?? "") && !headers.has("Content-Disposition");
 
@@ -46,7 +46,7 @@ function sendWhole(req: IncomingMessage, res: ServerResponse, bytes: Buffer, hea
   res.end(sent);
 }
 
-/** Data that a client may ask for again and again. Pages differ each time by their nonce. */
+/** Data that a client may request repeatedly. Pages differ each time because of their nonce. */
 const isComparable = ({ method }: IncomingMessage, res: ServerResponse, headers: Headers): boolean =>
   (method === "GET" || method === "HEAD") &&
   res.statusCode === 200 &&
@@ -63,7 +63,7 @@ async function sendStream(req: IncomingMessage, res: ServerResponse, body: Reada
   try {
     await pipeline(Readable.fromWeb(body), res);
   } catch (error) {
-    // A client that goes away has not failed.
+    // A client that disconnects is not a failure.
     if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   }
 }

@@ -8,12 +8,12 @@ import { type Coding, chooseCoding, compressWell, isCompressible } from "./compr
 
 const ASSETS = "/assets/";
 const HOUR = "public, max-age=3600";
-/** Their names say what is in them. */
+/** Their names contain a hash of their content. */
 const FOREVER = "public, max-age=31536000, immutable";
 
 type File = { tag: string; bytes: Buffer };
 
-/** Serves the files of a folder as they were at the start. Each is read and compressed once, when it is first asked for. */
+/** Serves the files of a folder as they were at the start. Each is read and compressed once, on its first request. */
 export function staticFiles(folder: string): Handler {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = new Map(
@@ -22,7 +22,7 @@ export function staticFiles(folder: string): Handler {
       .map((entry) => path.join(entry.parentPath, entry.name))
       .map((file) => [`/${path.relative(folder, file).split(path.sep).join("/")}`, file]),
   );
-  // Each as it is, and in two codings.
+  // Each file uncompressed and in two codings.
   const cache = createCache<string, Promise<File>>({ name: "Scripts, styles and pictures", most: 3 * files.size });
   const load = memoize(cache, async (key): Promise<File> => {
     const [file = "", coding] = key.split("\n") as [string, Coding?];

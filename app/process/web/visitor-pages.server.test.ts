@@ -4,7 +4,7 @@ import { cacheVisitorPages } from "./visitor-pages.server.ts";
 
 type Asked = { method?: string; url?: string; cookie?: string };
 
-/** Visitors who ask for pages, each of which tells how many were rendered before it. */
+/** Visitors who request pages, each of which says how many were rendered before it. */
 function openSite(init: ResponseInit = {}) {
   let version = 0;
   let rendered = 0;

@@ -7,25 +7,28 @@ import { PageResponse } from "./page-response.server.ts";
 
 const PAGES = [paths.home(), paths.rules(), paths.faq(), paths.login()];
 const FRESH_MS = 1_000;
-/** The most characters of cached pages. Needed because cookies can hold anything, so variants have no natural bound. */
+/**
+ * The most characters of cached pages. A limit is needed because cookies can hold anything, so the number of variants
+ * is unlimited.
+ */
 const MOST = 4_000_000;
 const LONGEST_COOKIES = 400;
 
 /** `parts` are the page split at its nonce. */
 type CachedPage = { parts: string[]; size: number; headers: [string, string][]; at: number; version: number };
 
-/** Cache key of a page for visitors; null if the page may hold something personal. */
+/** Cache key of a page for visitors; null if the page may contain something personal. */
 function lookOf({ method, url = "/", headers: { cookie = "" } }: IncomingMessage): string | null {
   if ((method !== "GET" && method !== "HEAD") || !PAGES.includes(url) || cookie.length > LONGEST_COOKIES) return null;
   return isImpersonal(cookie) ? `${url} ${cookie}` : null;
 }
 
 /**
- * The pages that most visitors open are the same for all whose browsers bring the same look. Each is rendered once a
- * second and when a setting has changed; every answer has a nonce of its own.
+ * Most pages for visitors are equal for all browsers with the same display cookies. Each is rendered at most once a
+ * second and after a setting has changed; every answer has its own nonce.
  */
 export function cacheVisitorPages({ version }: Pick<Settings, "version">) {
-  // The oldest go first, so that a flood of odd looks does not drop the usual ones again and again.
+  // The oldest are removed first, so that a flood of unusual cookies does not keep removing the usual pages.
   const pages = createCache<string, CachedPage>({
     name: "Visitors' pages",
     most: MOST,

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A server that answers with a text, or never; `requests` are those that it was asked. */
+/** A server that answers with a text, or never; `requests` are those that it received. */
 async function serve(body: string | null) {
   const requests: Request[] = [];
   const server = createServer((req, res) => {

@@ -1,6 +1,6 @@
 import { isSmall, memoryMb } from "../launch/memory.ts";
 
-/** A web process's share of the site: its number, how many there are, and whether it does the work of a start. */
+/** A web process's share of the site: its number, how many there are, and whether it does the start's work. */
 export type WebShare = { number: number; count: number; prepares: boolean };
 
 /** The coordinator passes it in the environment. */
@@ -10,9 +10,9 @@ export const readWebShare = (source: Record<string, string | undefined>): WebSha
   prepares: source.WEB_PREPARES !== "0",
 });
 
-/** Connections to the database that the web processes share: none uses more than ten, and each has four at least. */
+/** Database connections that the web processes share: each has at least four and at most ten. */
 const CONNECTIONS = 40;
-/** A small machine has few cores to work on them, and PostgreSQL takes 8 MB for each that is used. */
+/** A small machine has few cores to use them, and PostgreSQL takes 8 MB for each that is used. */
 const SMALL_CONNECTIONS = 8;
 
 export function connectionsOf({ count }: Pick<WebShare, "count">, machineMb = memoryMb()): number {

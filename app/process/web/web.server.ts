@@ -30,7 +30,7 @@ type Options = {
   messages: { request: IncomingMessage; response: ServerResponse };
 };
 
-/** The Express app: all that answers HTTP besides the tracker. */
+/** The Express app: everything that answers HTTP besides the tracker. */
 export function createWeb({ runtime, build, development, messages }: Options) {
   const setHeaders = securityHeaders({
     development: development !== null,
@@ -43,7 +43,7 @@ export function createWeb({ runtime, build, development, messages }: Options) {
     cspNonce,
   });
 
-  /** Remix's own adapter, which takes the routes anew for each request. */
+  /** Remix's own adapter, which reads the routes again for each request. */
   const answerFromSources = ({ loadBuild }: Development): express.Handler =>
     createRequestHandler({
       build: loadBuild,
@@ -64,8 +64,8 @@ export function createWeb({ runtime, build, development, messages }: Options) {
   runtime.metrics.nameGroups([...firstSegments(build.routes), "api", "assets", "healthz", "metrics"]);
 
   const app = express();
-  // Express sets the prototypes of every request and answer. Where they are these already, V8 need not make a hidden class
-  // for each of them, which took 10 µs and 10 KB a request that only a full collection freed.
+  // Express sets the prototypes of every request and answer. If they already have these prototypes, V8 need not create
+  // a hidden class for each, which took 10 µs and 10 KB per request that only a full collection freed.
   app.request = Object.setPrototypeOf(messages.request, app.request);
   app.response = Object.setPrototypeOf(messages.response, app.response);
   app.disable("x-powered-by");
@@ -96,7 +96,7 @@ export function createWeb({ runtime, build, development, messages }: Options) {
   app.use(async (req, res, next) => {
     if (!isApiCall(req.path)) return next();
     const context = contextFor(req, res.locals.cspNonce);
-    // In development the API answers from the sources as they are now, as the pages do.
+    // In development the API is served from the current sources, like the pages.
     const { module } = (development ? await development.loadBuild() : build).entry;
     await sendResponse(req, res, await module.serveApi({ request: toWebRequest(req, res), context }));
   });

@@ -1,4 +1,4 @@
-/** Small audio apps, each one HTML page on the Web Audio API: `controls` is its form, `script` what drives it. */
+/** Small audio apps, each one HTML page that uses the Web Audio API: `controls` is its form, `script` its program. */
 export type App = { title: string; by: string; about: string; controls: string; script: string };
 
 export const apps: App[] = [

@@ -4,7 +4,7 @@ export type DemoCollection = {
   /** Markdown. */
   text: string;
   daysAgo: number;
-  /** Each by a part of its torrent's name that no other torrent has. */
+  /** Each is identified by a part of its torrent's name that no other torrent has. */
   items: readonly { title: string; note: string | null }[];
 };
 

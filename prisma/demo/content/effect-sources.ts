@@ -1,4 +1,4 @@
-/** Bodies of JSFX effects, two channels each; the head with name and author is put on when the bundle is made. */
+/** Bodies of JSFX effects, two channels each; the header with name and author is added when the bundle is built. */
 export type Plugin = { title: string; by: string; about: string; body: string };
 
 export const effects: Plugin[] = [

@@ -21,7 +21,7 @@ function impulses(name: string, rooms: [string, number, number][]): SourceFile[]
 const CYCLE = 2_048;
 const CYCLES = 32;
 
-/** Eight shapes, 2,048 samples a cycle, 32 cycles a file: wavetable synths cut them themselves. */
+/** Eight shapes, 2,048 samples a cycle, 32 cycles a file: wavetable synths split them themselves. */
 function cycles(): SourceFile[] {
   return Array.from({ length: 8 }, (_, shape) => {
     const one = Float32Array.from({ length: CYCLE }, (_, i) => {

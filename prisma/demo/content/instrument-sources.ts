@@ -2,7 +2,7 @@ import type { Plugin } from "./effect-sources.ts";
 
 type Voice = { title: string; by: string; about: string; control: string; oscillator: string };
 
-/** `p` runs from 0 to 2 in two periods, `f` within one; `shape` is slider 4; the voice leaves its sample in `x`. */
+/** `p` runs from 0 to 2 in two periods, `f` within one; `shape` is slider 4; the voice puts its sample into `x`. */
 const voices: Voice[] = [
   {
     title: "Chapel Organ",

@@ -64,7 +64,7 @@ const rows: Row[] = [
   },
 ];
 
-/** A cover of coloured bars, from the same random numbers as the music. */
+/** A cover of coloured bars, from the random numbers of the music. */
 function cover({ title, by }: Row): string {
   const random = createRandom(`cover ${title}`);
   const bars = Array.from({ length: 24 }, (_, i) => {

@@ -29,7 +29,7 @@ OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 
 const source = ({ title, by, body }: Plugin) => `desc:${title}\nauthor:${by}\nversion:1.0\n${body.trim()}`;
 
-/** The sliders with their defaults, as a table for people. */
+/** The sliders with their defaults, as a readable table. */
 function controls(body: string): string {
   const lines = [...body.matchAll(/^slider\d+:([-\d.]+)<([^>\n]*)>(.+)$/gm)];
   return lines

@@ -1,4 +1,6 @@
-/** A demo topic: who says what; times are hours before now, and minutes after the post before. */
+/**
+ * A demo topic: its author and text, and its replies; times are hours before now, and minutes after the previous post.
+ */
 export type DemoTopic = {
   category: string;
   by: string;

@@ -15,7 +15,7 @@ export type Tempo = { bpm: number; swing: number };
 
 const stepAt = (step: number, { bpm, swing }: Tempo) => (60 / bpm / 4) * (step + (step % 2) * swing);
 
-/** One bar of drums, in time to the sample. */
+/** One bar of drums, exact to the sample. */
 export function drumLoop(random: Random, character: KitCharacter, tempo: Tempo, number: number): Float32Array {
   const bar = render(240 / tempo.bpm, () => 0);
   const pattern = patterns[number % patterns.length] ?? { kick: "", snare: "", hat: "" };
@@ -78,7 +78,7 @@ export function bassLine(random: Random, root: number, scale: Scale, tempo: Temp
   return lowPass(bar, 900);
 }
 
-/** Four seconds of drums, bass, melody and pad together: a little piece. */
+/** Four seconds of drums, bass, melody and pad together: a small piece. */
 export function piece(random: Random, character: KitCharacter, root: number, scale: Scale, tempo: Tempo): Float32Array {
   const whole = pad(random, triad(root - 12, scale, 0), 4, 1_400).map((sample) => sample * 0.05);
   const bar = 240 / tempo.bpm;

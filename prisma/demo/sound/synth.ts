@@ -3,7 +3,7 @@ import { SAMPLE_RATE } from "./wav.ts";
 
 const TAU = 2 * Math.PI;
 
-/** Seconds of sound from a function of time; the index comes along for what counts samples. */
+/** Seconds of sound from a function of time; it also gets the index, for functions that count samples. */
 export function render(seconds: number, at: (t: number, i: number) => number): Float32Array {
   const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE));
   for (let i = 0; i < samples.length; i++) samples[i] = at(i / SAMPLE_RATE, i);
@@ -30,7 +30,7 @@ export function highPass(samples: Float32Array, cutoff: number): Float32Array {
   return samples.map((sample, i) => sample - (low[i] ?? 0));
 }
 
-/** Adds `sound` into `target` from `seconds` on; what runs past the end is cut. */
+/** Adds `sound` to `target`, starting at `seconds`; anything past the end is cut off. */
 export function mixInto(target: Float32Array, sound: Float32Array, seconds: number, gain = 1): void {
   const from = Math.round(seconds * SAMPLE_RATE);
   const until = Math.min(sound.length, target.length - from);
@@ -45,7 +45,7 @@ export function tone(frequency: number, seconds: number, partials: readonly Part
     const attack = Math.min(1, t / 0.006);
     let sum = 0;
     for (const { ratio, level } of partials) {
-      // High partials of a struck thing die first.
+      // High partials of a struck object decay first.
       const fall = decay > 0 ? Math.exp((-t * Math.sqrt(ratio)) / decay) : 1;
       sum += level * fall * Math.sin(TAU * frequency * ratio * t);
     }
@@ -76,7 +76,7 @@ export function pad(random: Random, chord: readonly number[], seconds: number, b
     const swell = Math.sin((Math.PI * t) / seconds) ** 0.6;
     let sum = 0;
     for (const { frequency, phase } of voices) {
-      // The second and third harmonic by identity: the sine is most of the work here.
+      // Compute the second and third harmonic from the first, because the sine takes most of the time here.
       const angle = TAU * frequency * t + phase;
       const sine = Math.sin(angle);
       sum += sine * (1 + 0.7 * Math.cos(angle)) + 0.18 * sine * (3 - 4 * sine * sine);

@@ -24,7 +24,7 @@ function acidChunk({ bpm, beats, root }: Loop): Uint8Array {
   return bytes;
 }
 
-/** Mono, 16 bit, 44.1 kHz, brought to -1 dBFS, with 5 ms of fade at the end so that nothing clicks. */
+/** Mono, 16 bit, 44.1 kHz, normalised to -1 dBFS, with a 5 ms fade at the end to avoid clicks. */
 function encodeWav(samples: Float32Array, loop?: Loop): Uint8Array<ArrayBuffer> {
   const acid = loop ? acidChunk(loop) : new Uint8Array(0);
   const end = 44 + samples.length * 2;

@@ -20,7 +20,7 @@ const centred = (text: string) =>
 const framed = (lines: string[]) => lines.map((line) => `║${line.slice(0, WIDTH).padEnd(WIDTH)}║`);
 const heading = (text: string) => `╟──┤ ${text} ├${"─".repeat(WIDTH - text.length - 6)}╢`;
 
-/** The banner carries as many words of the name as fit into the frame. */
+/** The banner shows as many words of the name as fit into the frame. */
 function bannerLines(by: string): string[] {
   const words = by.split(" ");
   const fitting = words.filter((_, i) => words.slice(0, i + 1).join(" ").length * 5 <= WIDTH - 4);
