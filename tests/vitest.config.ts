@@ -5,7 +5,7 @@ import { seconds } from "./support/seconds.ts";
 import { workers } from "./support/workers.ts";
 
 /** Tests that watch the modules they load: their modules may not be another file's. */
-const watching = "app/**/*.watched.test.ts";
+const watching = "app/**/*.alone.test.ts";
 
 /** The long tier: `npm run test:long` (tests/run/groups.ts). */
 const long = "**/*.long.test.ts";
@@ -27,7 +27,7 @@ export default defineConfig({
     projects: [
       // Files share the modules of their worker: to load them anew for each file takes more time than most files do.
       { extends: true, test: { name: "gate", include, exclude: [watching, long], isolate: false } },
-      { extends: true, test: { name: "watched", include: [watching] } },
+      { extends: true, test: { name: "alone", include: [watching] } },
       { extends: true, test: { name: "long", include: [long], exclude: ["node_modules/**", ".vite/**"] } },
     ],
   },

@@ -1,9 +1,9 @@
 import { deleteChatMessage } from "#app/domain/community/chat/delete-message.server.ts";
 import { findChatMessagesForAdmin } from "#app/domain/community/chat/find-messages.server.ts";
-import { deleteNotification } from "#app/domain/notify/notifications/delete-notification.server.ts";
-import { editNotification } from "#app/domain/notify/notifications/edit-notification.server.ts";
-import { findNotifications } from "#app/domain/notify/notifications/find-notifications.server.ts";
-import { postNotification } from "#app/domain/notify/notifications/post-notification.server.ts";
+import { deleteAnnouncement } from "#app/domain/notify/announcements/delete-announcement.server.ts";
+import { editAnnouncement } from "#app/domain/notify/announcements/edit-announcement.server.ts";
+import { findAnnouncements } from "#app/domain/notify/announcements/find-announcements.server.ts";
+import { postAnnouncement } from "#app/domain/notify/announcements/post-announcement.server.ts";
 import { findOnlineMembers } from "#app/domain/people/members/find-online-members.server.ts";
 import { ChatMessageDeleted, ChatPage } from "./answers/chat.ts";
 import { OnlineMembers } from "./answers/members.ts";
@@ -17,15 +17,15 @@ export const chatApi = [
     summary: "Delete a message of the chat",
   }),
   admin.get("/admin/users/online", findOnlineMembers, OnlineMembers, { summary: "Members seen within five minutes" }),
-  read.get("/notifications", findNotifications, NotificationPage, { summary: "Announcements, newest first" }),
-  admin.post("/notifications", postNotification, NotificationId, {
+  read.get("/notifications", findAnnouncements, NotificationPage, { summary: "Announcements, newest first" }),
+  admin.post("/notifications", postAnnouncement, NotificationId, {
     summary: "Announce something to all members, or to the holders of a role",
     idempotent: true,
   }),
-  admin.put("/notifications/:notificationId", editNotification, NotificationId, {
+  admin.put("/notifications/:notificationId", editAnnouncement, NotificationId, {
     summary: "Correct an announcement, its end or its readers",
   }),
-  admin.del("/notifications/:notificationId", deleteNotification, NotificationId, {
+  admin.del("/notifications/:notificationId", deleteAnnouncement, NotificationId, {
     summary: "Delete an announcement",
   }),
 ];

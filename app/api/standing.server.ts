@@ -1,11 +1,11 @@
 import { findAlarms } from "#app/domain/moderation/passkey-alarms/find-alarms.server.ts";
 import { seeAlarm } from "#app/domain/moderation/passkey-alarms/see-alarm.server.ts";
 import { findSame } from "#app/domain/moderation/same-person/find-same.server.ts";
-import { findTimeline } from "#app/domain/moderation/standing/find-timeline.server.ts";
-import { liftStep } from "#app/domain/moderation/standing/lift-step.server.ts";
-import { addMemberNote, findMemberNotes, pinMemberNote } from "#app/domain/moderation/standing/notes.server.ts";
-import { answerStep, findOwnSteps } from "#app/domain/moderation/standing/own-steps.server.ts";
-import { takeStep } from "#app/domain/moderation/standing/take-step.server.ts";
+import { findTimeline } from "#app/domain/moderation/steps/find-timeline.server.ts";
+import { liftStep } from "#app/domain/moderation/steps/lift-step.server.ts";
+import { addMemberNote, findMemberNotes, pinMemberNote } from "#app/domain/moderation/steps/notes.server.ts";
+import { answerStep, findOwnSteps } from "#app/domain/moderation/steps/own-steps.server.ts";
+import { takeStep } from "#app/domain/moderation/steps/take-step.server.ts";
 import { findWatched } from "#app/domain/moderation/watches/find-watched.server.ts";
 import { endWatch, markWatchedSeen, putWatch } from "#app/domain/moderation/watches/watch.server.ts";
 import { PasskeyAlarms } from "./answers/passkey-alarms.ts";

@@ -1,6 +1,6 @@
 import { deleteUser } from "#app/domain/administration/privacy/delete-user.server.ts";
 import { makeAccount } from "#app/domain/joining/registrations/make-account.server.ts";
-import { suspendUser } from "#app/domain/moderation/standing/take-step.server.ts";
+import { suspendUser } from "#app/domain/moderation/steps/take-step.server.ts";
 import { activateUser } from "#app/domain/moderation/users/activate-user.server.ts";
 import { changeUserPassword, turnOffTwoFactor } from "#app/domain/moderation/users/change-access.server.ts";
 import { promoteAdmin, removeAdmin } from "#app/domain/moderation/users/change-role.server.ts";

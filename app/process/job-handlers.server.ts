@@ -42,7 +42,7 @@ import { sendCode } from "#app/domain/joining/registrations/send-code.server.ts"
 import { tellOwner } from "#app/domain/joining/registrations/tell-owner.server.ts";
 import { tellWaiting } from "#app/domain/joining/waiting-list/tell-waiting.server.ts";
 import { tellAlarms } from "#app/domain/moderation/passkey-alarms/tell-alarms.server.ts";
-import { liftDue } from "#app/domain/moderation/standing/lift-step.server.ts";
+import { liftDue } from "#app/domain/moderation/steps/lift-step.server.ts";
 import { forgetLines } from "#app/domain/notify/announcer/line-work.server.ts";
 import { removeOldEvents } from "#app/domain/notify/events/remove-old-events.server.ts";
 import { spreadEvents } from "#app/domain/notify/events/spread-events.server.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { postNotification } from "#app/domain/notify/notifications/post-notification.server.ts";
+import { postAnnouncement } from "#app/domain/notify/announcements/post-announcement.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { seconds } from "#tests/support/seconds.ts";
@@ -17,7 +17,7 @@ it("kill -9 of a worker that tells members neither loses nor doubles a notice", 
     SELECT 'told-' || n, 'told' || n, 'told' || n || '@patchbay.test', true, now() FROM generate_series(1, 12000) n`;
   const all = await db.user.count({ where: { isActive: true, isSuspended: false } });
   const told = () => db.notice.count({ where: { kind: "announcement" } });
-  const sent = await postNotification.execute(makeContext(db, actorFrom(staff)), { message: "To all of you" });
+  const sent = await postAnnouncement.execute(makeContext(db, actorFrom(staff)), { message: "To all of you" });
   expect(sent).toMatchObject({ ok: true });
 
   const killed = await workers.start({ JOBS_BY_CLOCK: "0" });

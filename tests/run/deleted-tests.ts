@@ -13,7 +13,7 @@ const TESTS = ["*.test.ts", "*.test.tsx", "*.spec.ts"];
 
 /** A test's name without its endings: "app/domain/people/roles/roles.server.test.ts" is "roles". */
 const nameOf = (file: string) =>
-  path.basename(file).replace(/(\.server|\.long|\.watched|\.model)*\.(test|spec)\.tsx?$/, "");
+  path.basename(file).replace(/(\.server|\.long|\.alone|\.model)*\.(test|spec)\.tsx?$/, "");
 
 /** The deletions that no message names, as lines; a file that was moved is not deleted. */
 export function unnamedDeletions(folder: string, since = SINCE): string[] {

@@ -11,7 +11,7 @@ const gate: Check[][] = [
     scriptCheck("typecheck", [], { needs: ["generate"] }),
     scriptCheck("bundle", [], { needs: ["generate"] }),
   ],
-  [vitestCheck("test:unit", { projects: ["gate", "watched"], script: "test:unit", needs: ["bundle"] })],
+  [vitestCheck("test:unit", { projects: ["gate", "alone"], script: "test:unit", needs: ["bundle"] })],
   [scriptCheck("test:dev", ["--first-page"], { needs: ["generate"], tries: 2 })],
   [
     playwrightCheck("test:e2e", {

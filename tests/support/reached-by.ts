@@ -5,7 +5,7 @@
 export const reachedBy: Record<string, [file: string, words: string]> = {
   "applications.answer": ["app/domain/joining/applications/applications.server.test.ts", '"answer-application"'],
   "auth.begin-sign-in-admin": ["tests/api/account.test.ts", '"/api/auth/admin-login"'],
-  "auth.end-suspension": ["app/domain/moderation/standing/standing.server.test.ts", "atDoor(door)"],
+  "auth.end-suspension": ["app/domain/moderation/steps/steps.server.test.ts", "atDoor(door)"],
   "auth.read-session": ["tests/api/account.test.ts", "/api/auth/session"],
   "auth.sign-out": ["tests/api/auth.test.ts", "/api/auth/logout"],
   "auth.start-sign-in": ["tests/api/auth.test.ts", '"/api/login"'],

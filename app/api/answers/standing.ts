@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowTypes, stepKinds } from "#app/domain/moderation/standing/kinds.ts";
+import { rowTypes, stepKinds } from "#app/domain/moderation/steps/kinds.ts";
 import { paged } from "./paged.ts";
 
 const time = z.string().datetime();

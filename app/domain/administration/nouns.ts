@@ -1,6 +1,6 @@
 import { contents } from "../catalogue/contents/noun.ts";
+import { corrections } from "../catalogue/corrections/noun.ts";
 import { covers } from "../catalogue/covers/noun.ts";
-import { descriptions } from "../catalogue/descriptions/noun.ts";
 import { imports } from "../catalogue/imports/noun.ts";
 import { points } from "../catalogue/points/noun.ts";
 import { previews } from "../catalogue/previews/noun.ts";
@@ -39,13 +39,13 @@ import { audit } from "../moderation/audit/noun.ts";
 import { bulk } from "../moderation/bulk/noun.ts";
 import { cases } from "../moderation/cases/noun.ts";
 import { passkeyAlarms } from "../moderation/passkey-alarms/noun.ts";
-import { standing } from "../moderation/standing/noun.ts";
+import { steps } from "../moderation/steps/noun.ts";
 import { watches } from "../moderation/watches/noun.ts";
+import { announcements } from "../notify/announcements/noun.ts";
 import { announcer } from "../notify/announcer/noun.ts";
 import { events } from "../notify/events/noun.ts";
 import { messages } from "../notify/messages/noun.ts";
 import { notices } from "../notify/notices/noun.ts";
-import { notifications } from "../notify/notifications/noun.ts";
 import { webhooks } from "../notify/webhooks/noun.ts";
 import { account } from "../people/account/noun.ts";
 import { auth } from "../people/auth/noun.ts";
@@ -67,7 +67,7 @@ export const nouns: readonly Noun[] = [
   terms,
   events,
   notices,
-  notifications,
+  announcements,
   messages,
   webhooks,
   announcer,
@@ -81,7 +81,7 @@ export const nouns: readonly Noun[] = [
   imports,
   previews,
   covers,
-  descriptions,
+  corrections,
   webSeeds,
   points,
   forum,
@@ -101,7 +101,7 @@ export const nouns: readonly Noun[] = [
   payments,
   cardNotices,
   cases,
-  standing,
+  steps,
   watches,
   passkeyAlarms,
   audit,

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { stepLabels } from "#app/domain/moderation/standing/kinds.ts";
-import { answerStep, readOwnStep } from "#app/domain/moderation/standing/own-steps.server.ts";
-import { AnswerStep } from "#app/domain/moderation/standing/schema.ts";
+import { stepLabels } from "#app/domain/moderation/steps/kinds.ts";
+import { answerStep, readOwnStep } from "#app/domain/moderation/steps/own-steps.server.ts";
+import { AnswerStep } from "#app/domain/moderation/steps/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { stepLabels } from "#app/domain/moderation/standing/kinds.ts";
-import { findOwnSteps } from "#app/domain/moderation/standing/own-steps.server.ts";
+import { stepLabels } from "#app/domain/moderation/steps/kinds.ts";
+import { findOwnSteps } from "#app/domain/moderation/steps/own-steps.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -2,9 +2,9 @@ import type { Failure } from "#app/domain/core/kernel/failures.ts";
 
 /** The titles of failures in forms of the administration. They are separate so that members do not load them. */
 export const staffFailures = {
-  postNotification: { title: "Failed to Post" },
-  editNotification: { title: "Failed to Save" },
-  deleteNotification: { title: "Failed to Delete" },
+  postAnnouncement: { title: "Failed to Post" },
+  editAnnouncement: { title: "Failed to Save" },
+  deleteAnnouncement: { title: "Failed to Delete" },
   decide: { title: "Failed to save the decision" },
   decideUpload: { title: "Failed to save the decision on the upload" },
   activate: { title: "Failed to activate user" },

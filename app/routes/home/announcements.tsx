@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { NotificationView } from "#app/domain/notify/notifications/find-notifications.server.ts";
+import type { NotificationView } from "#app/domain/notify/announcements/find-announcements.server.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -9,7 +9,7 @@ import { isSearch } from "#app/domain/catalogue/torrents/read-wanted.server.ts";
 import type { Actor } from "#app/domain/core/kernel/actor.ts";
 import type { Context } from "#app/domain/core/kernel/context.server.ts";
 import { recallJoining } from "#app/domain/joining/registrations/joining.server.ts";
-import { findNotifications } from "#app/domain/notify/notifications/find-notifications.server.ts";
+import { findAnnouncements } from "#app/domain/notify/announcements/find-announcements.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/return-to.ts";
@@ -77,7 +77,7 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
   const [found, { notifications }, beside] = await Promise.all([
     browseTorrents.run(context, { ...filters, limit, offset, ...panel }),
     // Load announcements only for the unfiltered list. A search with its filters already needs enough queries.
-    isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
+    isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findAnnouncements),
     isPlain ? screenLoader(args, findHome) : nothingBeside,
   ]);
   const { torrents, total, about, reachable, facets, corrected, publisher, relaxedSearches } = orThrow(

@@ -1,4 +1,4 @@
-import type { NotificationView } from "#app/domain/notify/notifications/find-notifications.server.ts";
+import type { NotificationView } from "#app/domain/notify/announcements/find-announcements.server.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { correctOwn } from "#app/domain/catalogue/descriptions/correct-own.server.ts";
-import { findDescription } from "#app/domain/catalogue/descriptions/find-description.server.ts";
-import { CorrectOwn } from "#app/domain/catalogue/descriptions/schema.ts";
+import { correctOwn } from "#app/domain/catalogue/corrections/correct-own.server.ts";
+import { findDescription } from "#app/domain/catalogue/corrections/find-description.server.ts";
+import { CorrectOwn } from "#app/domain/catalogue/corrections/schema.ts";
 import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findDescription } from "#app/domain/catalogue/descriptions/find-description.server.ts";
-import { nameSuccessor } from "#app/domain/catalogue/descriptions/name-successor.server.ts";
-import { NameSuccessor } from "#app/domain/catalogue/descriptions/schema.ts";
+import { findDescription } from "#app/domain/catalogue/corrections/find-description.server.ts";
+import { nameSuccessor } from "#app/domain/catalogue/corrections/name-successor.server.ts";
+import { NameSuccessor } from "#app/domain/catalogue/corrections/schema.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { TextField } from "#app/ui/field.tsx";

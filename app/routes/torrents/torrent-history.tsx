@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findHistory } from "#app/domain/catalogue/descriptions/find-history.server.ts";
-import { takeOutCorrection } from "#app/domain/catalogue/descriptions/take-out-correction.server.ts";
+import { findHistory } from "#app/domain/catalogue/corrections/find-history.server.ts";
+import { takeOutCorrection } from "#app/domain/catalogue/corrections/take-out-correction.server.ts";
 import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/list-state.ts";

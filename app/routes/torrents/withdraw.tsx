@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findDescription } from "#app/domain/catalogue/descriptions/find-description.server.ts";
-import { WithdrawOwn } from "#app/domain/catalogue/descriptions/schema.ts";
-import { withdrawOwn } from "#app/domain/catalogue/descriptions/withdraw-own.server.ts";
+import { findDescription } from "#app/domain/catalogue/corrections/find-description.server.ts";
+import { WithdrawOwn } from "#app/domain/catalogue/corrections/schema.ts";
+import { withdrawOwn } from "#app/domain/catalogue/corrections/withdraw-own.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

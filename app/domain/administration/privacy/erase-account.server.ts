@@ -6,7 +6,7 @@ import { tablesOf } from "../../core/kernel/noun.ts";
 import { sameAddress } from "../../core/kernel/same-address.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { billStates } from "../../joining/billing/bill-states.ts";
-import { closingKinds } from "../../moderation/standing/kinds.ts";
+import { closingKinds } from "../../moderation/steps/kinds.ts";
 import { renameCopies } from "../../moderation/users/rename-copies.server.ts";
 import { eraseFromLines } from "../../notify/announcer/write-lines.server.ts";
 import { eraseFromEvents } from "../../notify/events/erase-from-events.server.ts";

@@ -8,7 +8,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { follow } from "../../community/follows/follow.server.ts";
 import type { Services } from "../../core/kernel/context.server.ts";
 import { usualDigest } from "../../notify/notices/ways.ts";
-import { nameSuccessor } from "../descriptions/name-successor.server.ts";
+import { nameSuccessor } from "../corrections/name-successor.server.ts";
 import { recordTorrents } from "../torrents/record-torrents.server.ts";
 import { findNewer } from "./find-newer.server.ts";
 import { findOwnTorrents } from "./find-own-torrents.server.ts";

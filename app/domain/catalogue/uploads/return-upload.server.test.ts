@@ -6,7 +6,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { claimItem } from "../../administration/admin/claim-item.server.ts";
 import { eraseAccount } from "../../administration/privacy/erase-account.server.ts";
 import type { Context } from "../../core/kernel/context.server.ts";
-import { withdrawOwn } from "../descriptions/withdraw-own.server.ts";
+import { withdrawOwn } from "../corrections/withdraw-own.server.ts";
 import { correctUpload } from "./correct-upload.server.ts";
 import { approveUpload, rejectUpload } from "./decide-upload.server.ts";
 import { discardDraft } from "./discard-draft.server.ts";

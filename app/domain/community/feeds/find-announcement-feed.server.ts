@@ -4,7 +4,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { shorten } from "../../core/kernel/plain-text.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { isSeenBy } from "../../notify/notifications/seen-by.server.ts";
+import { isSeenBy } from "../../notify/announcements/seen-by.server.ts";
 import { FEED_ITEMS, type FeedView } from "./feed.ts";
 import { siteMadeAt } from "./site-made-at.server.ts";
 

@@ -2,8 +2,8 @@ import { anniversaryAfter } from "../../catalogue/points/anniversary.ts";
 import { discountOf } from "../../catalogue/points/tiers.ts";
 import { applyDiscount } from "../../core/kernel/money.ts";
 import { isFreeSite } from "../../core/settings/membership-shape.ts";
+import type { Standing } from "./paid-until.server.ts";
 import { priceOf, type Terms } from "./price.server.ts";
-import type { Standing } from "./standing.server.ts";
 
 export type NextPayment = {
   /** The price of a month without any discount, in US dollars, and what will be paid. */

@@ -7,10 +7,10 @@ import { applyDiscount } from "../../core/kernel/money.ts";
 import { systemContext } from "../../core/kernel/use-case.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { nextPaymentOf } from "./next-payment.server.ts";
+import { findStanding } from "./paid-until.server.ts";
 import { priceFor } from "./price.server.ts";
 import { readMembership } from "./read-membership.server.ts";
 import { remindMember } from "./remind-member.server.ts";
-import { findStanding } from "./standing.server.ts";
 
 const database = useDatabase();
 

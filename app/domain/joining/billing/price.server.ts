@@ -3,7 +3,7 @@ import { applyDiscount } from "../../core/kernel/money.ts";
 import type { Period } from "../../core/kernel/period.ts";
 import { isFreeSite, type MembershipSetting, shownPrices } from "../../core/settings/membership-shape.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
-import { findStanding, type Standing } from "./standing.server.ts";
+import { findStanding, type Standing } from "./paid-until.server.ts";
 
 export type Price = { base: number; discountPercentage: number; amount: number };
 export type Terms = Pick<MembershipSetting, "price" | "monthlyPrice" | "yearlyPrice">;

@@ -7,9 +7,9 @@ import { isFreeSite, takesSupport } from "../../core/settings/membership-shape.t
 import { recallSetting } from "../../core/settings/settings.server.ts";
 import { findSupporterRole } from "../../people/members/supporter-badge.server.ts";
 import { nextPaymentOf } from "./next-payment.server.ts";
+import { findStanding } from "./paid-until.server.ts";
 import { priceOf } from "./price.server.ts";
 import { receiptNumber } from "./receipt.ts";
-import { findStanding } from "./standing.server.ts";
 
 const SHOWN = 24;
 const SPENT = "Paid at a discount that another payment had used: an administrator counts it or pays it back.";

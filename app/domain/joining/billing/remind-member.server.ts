@@ -9,7 +9,7 @@ import { isFreeSite } from "../../core/settings/membership-shape.ts";
 import { DueMember } from "./due-member.ts";
 import { reminderMail } from "./mails.ts";
 import { nextPaymentOf } from "./next-payment.server.ts";
-import { findStanding } from "./standing.server.ts";
+import { findStanding } from "./paid-until.server.ts";
 
 /** Reminds a member by mail, once for each due date. Answers whether there was something to remind of. */
 export const remindMember = defineUseCase({

@@ -5,7 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { isFreeSite } from "../../core/settings/membership-shape.ts";
 import { recallSetting } from "../../core/settings/settings.server.ts";
 import { nextPaymentOf } from "../billing/next-payment.server.ts";
-import { findStanding } from "../billing/standing.server.ts";
+import { findStanding } from "../billing/paid-until.server.ts";
 import { ELITE_INVITES } from "./elite.server.ts";
 
 const DAY = 86_400_000;

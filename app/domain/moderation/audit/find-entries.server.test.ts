@@ -6,7 +6,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { writeAudit } from "../../core/kernel/audit.server.ts";
 // Each use case registers its acts when it is loaded, as the server does with all of them.
 import "../../catalogue/torrents/withdraw-torrents.server.ts";
-import "../standing/take-step.server.ts";
+import "../steps/take-step.server.ts";
 import { entriesQuery, findAuditEntries } from "./find-entries.server.ts";
 import { ListAudit } from "./schema.ts";
 

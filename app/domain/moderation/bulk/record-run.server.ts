@@ -2,7 +2,7 @@ import { z } from "zod";
 import { anyStaff } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { Standing } from "./standing.server.ts";
+import { Standing } from "./steps-in-bulk.server.ts";
 
 const one = { id: z.string(), name: z.string() };
 export const Done = z.array(z.object({ ...one, before: Standing.optional(), after: Standing.optional() }));

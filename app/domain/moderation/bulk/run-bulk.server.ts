@@ -16,7 +16,7 @@ import { assignCase } from "../cases/assign-case.server.ts";
 import { noSuchCase } from "../cases/change-case.server.ts";
 import { decideCase } from "../cases/decide-case.server.ts";
 import { OneCase } from "../cases/schema.ts";
-import { suspendUser } from "../standing/take-step.server.ts";
+import { suspendUser } from "../steps/take-step.server.ts";
 import { activateUser } from "../users/activate-user.server.ts";
 import { deactivateUser } from "../users/change-standing.server.ts";
 import { waiveFee } from "../users/waive-fee.server.ts";
@@ -24,7 +24,7 @@ import { actsOf, type BulkKind, type bulkKinds } from "./acts.ts";
 import { denyAct, findNames } from "./find-chosen.server.ts";
 import { recordRun } from "./record-run.server.ts";
 import { RunBulk } from "./schema.ts";
-import { readStandings } from "./standing.server.ts";
+import { readStandings } from "./steps-in-bulk.server.ts";
 
 /** The act on one of them, as its own page does it. */
 type Step = (context: Context, id: string, input: z.output<typeof RunBulk>) => Promise<Result<unknown>>;

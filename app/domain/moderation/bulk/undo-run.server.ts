@@ -11,7 +11,7 @@ import { denyAct } from "./find-chosen.server.ts";
 import { noSuchRun } from "./find-run.server.ts";
 import { Done } from "./record-run.server.ts";
 import { OneRun } from "./schema.ts";
-import { readStandings, restoreStandings, type Standing } from "./standing.server.ts";
+import { readStandings, restoreStandings, type Standing } from "./steps-in-bulk.server.ts";
 
 const withoutBills = ({ bills: _, ...standing }: Standing) => JSON.stringify(standing);
 

@@ -11,7 +11,7 @@ import { applyPayment } from "../../joining/payments/apply-payment.server.ts";
 import { openForAll } from "../../people/members/closures.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
-import { endSuspension } from "../standing/steps.server.ts";
+import { endSuspension } from "../steps/steps.server.ts";
 
 /**
  * Opens an account: its waiting payments are approved and its next due date set; without a payment it is open for one

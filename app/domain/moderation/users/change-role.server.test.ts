@@ -4,7 +4,7 @@ import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts"
 import { deleteUser } from "../../administration/privacy/delete-user.server.ts";
 import type { Context } from "../../core/kernel/context.server.ts";
 import { promoteElite, removeElite } from "../../joining/rewards/change-elite.server.ts";
-import { suspendUser } from "../standing/take-step.server.ts";
+import { suspendUser } from "../steps/take-step.server.ts";
 import { activateUser } from "./activate-user.server.ts";
 import { changeUserPassword, turnOffTwoFactor } from "./change-access.server.ts";
 import { promoteAdmin, removeAdmin } from "./change-role.server.ts";

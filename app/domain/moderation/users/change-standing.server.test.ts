@@ -4,7 +4,7 @@ import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { JOINED, useBilling } from "../../joining/billing/testing.ts";
 import { completeReactivation } from "../../joining/payments/reactivate.server.ts";
-import { suspendUser } from "../standing/take-step.server.ts";
+import { suspendUser } from "../steps/take-step.server.ts";
 import { activateUser } from "./activate-user.server.ts";
 import { deactivateUser } from "./change-standing.server.ts";
 import { waiveFee } from "./waive-fee.server.ts";

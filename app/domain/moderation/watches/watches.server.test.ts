@@ -15,7 +15,7 @@ import { createTopic } from "../../community/forum/create-topic.server.ts";
 import { editReply } from "../../community/forum/edit-reply.server.ts";
 import { editTopic } from "../../community/forum/edit-topic.server.ts";
 import type { Context } from "../../core/kernel/context.server.ts";
-import { findTimeline } from "../standing/find-timeline.server.ts";
+import { findTimeline } from "../steps/find-timeline.server.ts";
 import { findWatched } from "./find-watched.server.ts";
 import { readWatch } from "./read-watch.server.ts";
 import { endWatch, markWatchedSeen, putWatch } from "./watch.server.ts";

@@ -17,7 +17,7 @@ import { useRegistrations } from "../../joining/registrations/testing.ts";
 import { decideCounter } from "../../moderation/cases/decide-counter.server.ts";
 import { setUpTakedowns } from "../../moderation/cases/testing.ts";
 import { activateUser } from "../../moderation/users/activate-user.server.ts";
-import { postNotification } from "../notifications/post-notification.server.ts";
+import { postAnnouncement } from "../announcements/post-announcement.server.ts";
 
 const { database, begin, prove, decide } = useRegistrations();
 
@@ -175,7 +175,7 @@ describe("what administrators hear and say", () => {
     const { complain, db } = await setUpTakedowns(database);
     const caseId = await complain();
     expect(await eventsOf("case", caseId)).toEqual([["report.opened", { id: caseId, kind: "complaint" }]]);
-    const { id } = await unwrap(postNotification.execute(await staffOf(), { message: "Hello" }));
+    const { id } = await unwrap(postAnnouncement.execute(await staffOf(), { message: "Hello" }));
     expect(await eventsOf("notification", id)).toEqual([["announcement.posted", { id, message: "Hello" }]]);
     expect(
       await db.$queryRaw`SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE task_identifier = 'spread-events'`,

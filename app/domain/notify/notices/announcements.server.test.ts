@@ -6,9 +6,9 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import type { Context, Services } from "../../core/kernel/context.server.ts";
 import { systemContext } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
-import { deleteNotification } from "../notifications/delete-notification.server.ts";
-import { editNotification } from "../notifications/edit-notification.server.ts";
-import { postNotification } from "../notifications/post-notification.server.ts";
+import { deleteAnnouncement } from "../announcements/delete-announcement.server.ts";
+import { editAnnouncement } from "../announcements/edit-announcement.server.ts";
+import { postAnnouncement } from "../announcements/post-announcement.server.ts";
 import { findNotices } from "./find-notices.server.ts";
 import { markPageRead, removeOldNotices } from "./mark-read.server.ts";
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const tell = () => runJobs(reader as Services);
 const post = async (message: string, more = {}) =>
-  (await unwrap(postNotification.execute(staff, { message, ...more }))).id;
+  (await unwrap(postAnnouncement.execute(staff, { message, ...more }))).id;
 const lines = async (show: "unread" | "all" = "all") =>
   (await unwrap(findNotices.execute(reader, { show }))).notices.map(({ text }) => text);
 
@@ -46,13 +46,13 @@ describe("the notice of an announcement", () => {
   it("says what the announcement says, after a correction too", async () => {
     const notificationId = await post("The password is hunter2");
     await tell();
-    await unwrap(editNotification.execute(staff, { notificationId, message: "The meeting is at eight" }));
+    await unwrap(editAnnouncement.execute(staff, { notificationId, message: "The meeting is at eight" }));
     expect(await lines()).toEqual(["Announcement: The meeting is at eight"]);
   });
 
   it("says the new words where it is corrected before anybody was told", async () => {
     const notificationId = await post("The password is hunter2");
-    await unwrap(editNotification.execute(staff, { notificationId, message: "The meeting is at eight" }));
+    await unwrap(editAnnouncement.execute(staff, { notificationId, message: "The meeting is at eight" }));
     await tell();
     expect(await lines()).toEqual(["Announcement: The meeting is at eight"]);
   });
@@ -61,19 +61,19 @@ describe("the notice of an announcement", () => {
     const kept = await post("Stays");
     const notificationId = await post("Goes");
     await tell();
-    await unwrap(deleteNotification.execute(staff, { notificationId }));
+    await unwrap(deleteAnnouncement.execute(staff, { notificationId }));
     const untold = await post("Goes untold");
-    await unwrap(deleteNotification.execute(staff, { notificationId: untold }));
+    await unwrap(deleteAnnouncement.execute(staff, { notificationId: untold }));
     await tell();
     expect(await lines()).toEqual(["Announcement: Stays"]);
-    await unwrap(deleteNotification.execute(staff, { notificationId: kept }));
+    await unwrap(deleteAnnouncement.execute(staff, { notificationId: kept }));
   });
 
   it("goes for members who are no longer its readers", async () => {
     const role = await database.db.staffRole.create({ data: { name: `Crew ${reader.actor?.username}` } });
     const notificationId = await post("For all, at first");
     await tell();
-    await unwrap(editNotification.execute(staff, { notificationId, message: "For the crew", roleId: role.id }));
+    await unwrap(editAnnouncement.execute(staff, { notificationId, message: "For the crew", roleId: role.id }));
     expect(await lines()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { deleteUser } from "../../administration/privacy/delete-user.server.ts";
-import { nameSuccessor } from "../../catalogue/descriptions/name-successor.server.ts";
+import { nameSuccessor } from "../../catalogue/corrections/name-successor.server.ts";
 import { correctTorrent } from "../../catalogue/products/correct-torrent.server.ts";
 import { recordTorrents } from "../../catalogue/torrents/record-torrents.server.ts";
 import { withdrawTorrent } from "../../catalogue/torrents/withdraw-torrents.server.ts";
@@ -29,9 +29,9 @@ import { editTopic } from "../../community/forum/edit-topic.server.ts";
 import { editCategory } from "../../community/forum/manage-categories.server.ts";
 import { giveThanks } from "../../community/thanks/give-thanks.server.ts";
 import type { Context, Services } from "../../core/kernel/context.server.ts";
-import { deleteNotification } from "../notifications/delete-notification.server.ts";
-import { editNotification } from "../notifications/edit-notification.server.ts";
-import { postNotification } from "../notifications/post-notification.server.ts";
+import { deleteAnnouncement } from "../announcements/delete-announcement.server.ts";
+import { editAnnouncement } from "../announcements/edit-announcement.server.ts";
+import { postAnnouncement } from "../announcements/post-announcement.server.ts";
 import { findNotices } from "./find-notices.server.ts";
 
 const database = useDatabase();
@@ -158,10 +158,10 @@ const kinds: Record<string, Make> = {
     return { ...endings, "loses its owner": () => eraseAuthor(people) };
   },
   async announcement({ staff, secret }) {
-    const { id: notificationId } = await unwrap(postNotification.execute(staff.by, { message: `${secret} is up` }));
+    const { id: notificationId } = await unwrap(postAnnouncement.execute(staff.by, { message: `${secret} is up` }));
     return {
-      "is edited": () => unwrap(editNotification.execute(staff.by, { notificationId, message: "It is up" })),
-      "is deleted": () => unwrap(deleteNotification.execute(staff.by, { notificationId })),
+      "is edited": () => unwrap(editAnnouncement.execute(staff.by, { notificationId, message: "It is up" })),
+      "is deleted": () => unwrap(deleteAnnouncement.execute(staff.by, { notificationId })),
     };
   },
 };

@@ -4,16 +4,16 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import { withdrawOwn } from "../../catalogue/descriptions/withdraw-own.server.ts";
+import { withdrawOwn } from "../../catalogue/corrections/withdraw-own.server.ts";
 import { withdrawTorrent } from "../../catalogue/torrents/withdraw-torrents.server.ts";
 import { addComment } from "../../community/comments/add-comment.server.ts";
 import { createReply } from "../../community/forum/create-reply.server.ts";
 import { createTopic } from "../../community/forum/create-topic.server.ts";
 import type { Services } from "../../core/kernel/context.server.ts";
 import { systemContext } from "../../core/kernel/use-case.server.ts";
+import { postAnnouncement } from "../announcements/post-announcement.server.ts";
 import { blockMember } from "../messages/block-member.server.ts";
 import { sendMessage } from "../messages/send-message.server.ts";
-import { postNotification } from "../notifications/post-notification.server.ts";
 import { findNotices } from "./find-notices.server.ts";
 import { markNoticesRead, markPageRead } from "./mark-read.server.ts";
 import { tellNext } from "./tell-members.server.ts";
@@ -112,7 +112,7 @@ it("messages, announcements and withdrawn torrents are told to those whom they c
   await unwrap(withdrawOwn.execute(other.context, { torrentId: own.id, reason: "Broken" }));
   const letter = { receiverId: member.username, subject: "Your loops", content: "Lovely." };
   await unwrap(sendMessage.execute(other.context, letter));
-  await unwrap(postNotification.execute(staff.context, { message: "Maintenance at noon" }));
+  await unwrap(postAnnouncement.execute(staff.context, { message: "Maintenance at noon" }));
   await unwrap(withdrawTorrent.execute(staff.context, { torrentId: torrent.id, takePoints: false }));
   expect((await member.lines()).sort()).toEqual(
     [
@@ -138,7 +138,7 @@ it("250 members at a time are told, and a process that is killed between or with
   await db.$executeRaw`
     INSERT INTO users (id, username, email, is_active, updated_at)
     SELECT 'many-' || n, 'many' || n, 'many' || n || '@patchbay.test', true, now() FROM generate_series(1, 700) n`;
-  await unwrap(postNotification.execute(staff.context, { message: "To all of you" }));
+  await unwrap(postAnnouncement.execute(staff.context, { message: "To all of you" }));
   const services = staff.context as Services;
   await runJobs(services, "spread-events");
   const told = () => db.notice.count({ where: { title: "To all of you" } });

@@ -6,7 +6,7 @@ import { deleteComment } from "../../community/comments/delete-comment.server.ts
 import type { Right } from "../../core/kernel/rights.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { findMails } from "../../core/mail/manage-mail.server.ts";
-import { suspendUser } from "../../moderation/standing/take-step.server.ts";
+import { suspendUser } from "../../moderation/steps/take-step.server.ts";
 import { findUsers } from "../../moderation/users/find-users.server.ts";
 import { findRightUses } from "./find-right-uses.server.ts";
 

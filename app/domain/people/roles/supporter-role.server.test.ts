@@ -12,8 +12,8 @@ import { readJoining } from "../../joining/registrations/joining.server.ts";
 import { setJoining } from "../../joining/registrations/set-joining.server.ts";
 import { findMember } from "../../moderation/profiles/find-member.server.ts";
 import { findStaff } from "../../moderation/profiles/find-staff.server.ts";
-import { findNotifications } from "../../notify/notifications/find-notifications.server.ts";
-import { postNotification } from "../../notify/notifications/post-notification.server.ts";
+import { findAnnouncements } from "../../notify/announcements/find-announcements.server.ts";
+import { postAnnouncement } from "../../notify/announcements/post-announcement.server.ts";
 import { readAccountState } from "../account/read-account-state.server.ts";
 import { type ActorRow, actorColumns, actorTables, toActor } from "../auth/actor-row.server.ts";
 import { changeRole, createRole, deleteRole } from "./change-roles.server.ts";
@@ -126,8 +126,8 @@ describe("the role of supporters", () => {
 
   it("hears announcements for the role, and staff can see the site as its holder", async () => {
     await unwrap(choose(patron));
-    const { id } = await unwrap(postNotification.execute(admin, { message: "For patrons", roleId: patron }));
-    const read = async () => (await unwrap(findNotifications.execute(asMember(), {}))).notifications;
+    const { id } = await unwrap(postAnnouncement.execute(admin, { message: "For patrons", roleId: patron }));
+    const read = async () => (await unwrap(findAnnouncements.execute(asMember(), {}))).notifications;
     expect(await read()).toMatchObject([{ id }]);
     expect(await database.db.noticeCause.findMany({ where: { title: "For patrons" } })).toMatchObject([
       { members: [member.id] },

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { liftStep } from "#app/domain/moderation/standing/lift-step.server.ts";
-import { LiftStep } from "#app/domain/moderation/standing/schema.ts";
+import { liftStep } from "#app/domain/moderation/steps/lift-step.server.ts";
+import { LiftStep } from "#app/domain/moderation/steps/schema.ts";
 import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";

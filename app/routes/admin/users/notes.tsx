@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { addMemberNote, findMemberNotes, pinMemberNote } from "#app/domain/moderation/standing/notes.server.ts";
+import { addMemberNote, findMemberNotes, pinMemberNote } from "#app/domain/moderation/steps/notes.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { listInput } from "#app/http/list-state.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findTimeline } from "#app/domain/moderation/standing/find-timeline.server.ts";
-import { rightWords } from "#app/domain/moderation/standing/kinds.ts";
+import { findTimeline } from "#app/domain/moderation/steps/find-timeline.server.ts";
+import { rightWords } from "#app/domain/moderation/steps/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

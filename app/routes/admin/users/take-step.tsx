@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { memberRightNames, memberRights } from "#app/domain/core/kernel/member-rights.ts";
-import { stepKinds, stepLabels } from "#app/domain/moderation/standing/kinds.ts";
-import { TakeStep } from "#app/domain/moderation/standing/schema.ts";
-import { takeStep } from "#app/domain/moderation/standing/take-step.server.ts";
+import { stepKinds, stepLabels } from "#app/domain/moderation/steps/kinds.ts";
+import { TakeStep } from "#app/domain/moderation/steps/schema.ts";
+import { takeStep } from "#app/domain/moderation/steps/take-step.server.ts";
 import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";

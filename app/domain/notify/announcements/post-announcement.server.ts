@@ -8,15 +8,15 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { recordCauses } from "../../core/news/record-causes.server.ts";
 import { heldRoles } from "../../people/members/held-roles.server.ts";
 import { announcementPage } from "../notices/frame.server.ts";
-import { PostNotification } from "./schema.ts";
+import { PostAnnouncement } from "./schema.ts";
 
 /**
  * Announces something to all members, or to the holders of a role: those get a notice, and feeds, webhooks and chats
  * outside are not told. Refusals: invalid (no such role, or a day that has come).
  */
-export const postNotification = defineUseCase({
+export const postAnnouncement = defineUseCase({
   name: "notifications.post",
-  input: PostNotification,
+  input: PostAnnouncement,
   allow: holding("announcements.post"),
   async write({ tx, clock, actor }, { message, until, roleId }) {
     const unknown = await refuseUnknownRole(tx, roleId);

@@ -4,7 +4,7 @@ import { holding, isSignedIn } from "../../core/kernel/allow.ts";
 import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok, type Refusal, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { ListNotifications, NOTIFICATIONS_PER_PAGE, OneNotification } from "./schema.ts";
+import { ListAnnouncements, NOTIFICATIONS_PER_PAGE, OneAnnouncement } from "./schema.ts";
 import { isMeantFor, isSeenBy } from "./seen-by.server.ts";
 
 /** `admin_username`, `ends_at` and `role` are for those who post announcements. */
@@ -32,9 +32,9 @@ type Row = {
  * Announcements, newest first, twenty a page: those of a member's roles and those for all, as long as they have not
  * ended. Those who post them see all, and who wrote them.
  */
-export const findNotifications = defineUseCase({
+export const findAnnouncements = defineUseCase({
   name: "notifications.find",
-  input: ListNotifications,
+  input: ListAnnouncements,
   allow: isSignedIn,
   replica: true,
   async read({ reads, actor, clock }, { ended, ...page }) {
@@ -62,13 +62,13 @@ export const findNotifications = defineUseCase({
 });
 
 /** One announcement for the pages that edit it or ask whether to delete it. Refusals: not-found. */
-export const findNotification = defineUseCase({
+export const findAnnouncement = defineUseCase({
   name: "notifications.find-one",
-  input: OneNotification,
+  input: OneAnnouncement,
   allow: holding("announcements.post"),
   async read({ db }, { notificationId }) {
     const found = await db.notification.findUnique({ where: { id: notificationId } });
-    if (!found) return noSuchNotification();
+    if (!found) return noSuchAnnouncement();
     const { id, message, createdAt, roleId } = found;
     return ok({ id, message, created_at: createdAt.toISOString(), until: endOf(found), roleId });
   },
@@ -77,4 +77,4 @@ export const findNotification = defineUseCase({
 /** The first day on which members do not see it; null where it stays. */
 export const endOf = ({ endsAt }: { endsAt: Date | null }): string | null => endsAt?.toISOString().slice(0, 10) ?? null;
 
-export const noSuchNotification = (): Refusal => refuse("not-found", "This announcement no longer exists.");
+export const noSuchAnnouncement = (): Refusal => refuse("not-found", "This announcement no longer exists.");

@@ -3,18 +3,18 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { forgetPages } from "../notices/forget.server.ts";
 import { announcementPage } from "../notices/frame.server.ts";
-import { noSuchNotification } from "./find-notifications.server.ts";
-import { OneNotification } from "./schema.ts";
+import { noSuchAnnouncement } from "./find-announcements.server.ts";
+import { OneAnnouncement } from "./schema.ts";
 
 /** Deletes an announcement, and takes its notices back. Refusals: not-found. */
-export const deleteNotification = defineUseCase({
+export const deleteAnnouncement = defineUseCase({
   name: "notifications.delete",
-  input: OneNotification,
+  input: OneAnnouncement,
   allow: holding("announcements.post"),
   async write({ tx }, { notificationId: id }) {
     const found = await tx.notification.findUnique({ where: { id } });
     const { count } = await tx.notification.deleteMany({ where: { id } });
-    if (!found || count === 0) return noSuchNotification();
+    if (!found || count === 0) return noSuchAnnouncement();
     await forgetPages(tx, [announcementPage(id)]);
     const { message, adminUsername } = found;
     const subject = { kind: "notification", id, name: message };

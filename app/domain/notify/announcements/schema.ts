@@ -5,7 +5,7 @@ import { pageInput } from "../../core/kernel/page-input.ts";
 const NOTIFICATION_MAX = 2_000;
 export const NOTIFICATIONS_PER_PAGE = 20;
 
-export const PostNotification = z.object({
+export const PostAnnouncement = z.object({
   message: text({
     missing: "Please enter a notification message",
     max: NOTIFICATION_MAX,
@@ -15,11 +15,11 @@ export const PostNotification = z.object({
   roleId: id("That role doesn't exist.").optional().describe("The role whose holders alone see it"),
 });
 
-export const OneNotification = z.object({ notificationId: id("This is not an announcement's number.") });
+export const OneAnnouncement = z.object({ notificationId: id("This is not an announcement's number.") });
 
-export const EditNotification = OneNotification.extend(PostNotification.shape);
+export const EditAnnouncement = OneAnnouncement.extend(PostAnnouncement.shape);
 
-export const ListNotifications = z.object({
+export const ListAnnouncements = z.object({
   ...pageInput(NOTIFICATIONS_PER_PAGE),
   ended: checkbox.describe("With those that have ended; for those who post them"),
 });

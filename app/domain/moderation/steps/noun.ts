@@ -1,7 +1,7 @@
 import { erased, mine, type Noun } from "../../core/kernel/noun.ts";
 import { ACCOUNT, STAFF } from "../../core/kernel/noun-words.ts";
 
-export const standing: Noun = {
+export const steps: Noun = {
   privacy: [
     {
       title: "Steps of discipline and notes of the staff",

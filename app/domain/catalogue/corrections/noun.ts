@@ -1,6 +1,6 @@
 import type { Noun } from "../../core/kernel/noun.ts";
 
-export const descriptions: Noun = {
+export const corrections: Noun = {
   tables: {
     corrections_taken_out: {
       other: "field",

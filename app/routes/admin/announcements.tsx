@@ -4,9 +4,9 @@ import { useLoaderData, useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { failureWords } from "#app/domain/core/kernel/failures.ts";
 import { dayWords } from "#app/domain/core/kernel/utc.ts";
-import { findNotifications } from "#app/domain/notify/notifications/find-notifications.server.ts";
-import { findAudiences, postNotification } from "#app/domain/notify/notifications/post-notification.server.ts";
-import { PostNotification } from "#app/domain/notify/notifications/schema.ts";
+import { findAnnouncements } from "#app/domain/notify/announcements/find-announcements.server.ts";
+import { findAudiences, postAnnouncement } from "#app/domain/notify/announcements/post-announcement.server.ts";
+import { PostAnnouncement } from "#app/domain/notify/announcements/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
@@ -35,14 +35,14 @@ export const meta = pageMeta("Notifications, Administration");
 export async function loader(args: LoaderFunctionArgs) {
   const input = { ...listInput(args.request.url, []), ended: "on" };
   const [list, { roles }] = await Promise.all([
-    adminLoader(args, findNotifications, input, postNotification),
+    adminLoader(args, findAnnouncements, input, postAnnouncement),
     adminLoader(args, findAudiences),
   ]);
   return { ...list, roles, now: (await contextOf(args)).clock().toISOString() };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, postNotification, () => redirectWithToast(adminPaths.notifications(), "Notification posted"));
+  draftAction(args, postAnnouncement, () => redirectWithToast(adminPaths.notifications(), "Notification posted"));
 
 export default function AdminNotifications() {
   const { notifications, total, page, limit, roles, now } = useLoaderData<typeof loader>();
@@ -102,20 +102,20 @@ export default function AdminNotifications() {
 function PostForm({ roles }: Pick<ComponentProps<typeof AnnouncementFields>, "roles">) {
   const navigation = useNavigation();
   const busy = navigation.formAction === adminPaths.notifications() && navigation.formMethod === "POST";
-  const [form, fields] = useZodForm(PostNotification, { id: "post-notification" });
+  const [form, fields] = useZodForm(PostAnnouncement, { id: "post-notification" });
   const isEmpty = fields.message.errors?.[0]?.startsWith("Please enter");
   return (
     <Panel className="p-4">
       <h2 className="font-semibold">New announcement</h2>
       <PageForm
-        {...failsWith(staffFailures.postNotification)}
+        {...failsWith(staffFailures.postAnnouncement)}
         action={adminPaths.notifications()}
         {...getFormProps(form)}
         className="mt-3 grid max-w-3xl gap-3"
       >
         <FormError
           id={form.errorId}
-          errors={isEmpty ? ["Empty Message"] : failureWords(staffFailures.postNotification, form.errors)}
+          errors={isEmpty ? ["Empty Message"] : failureWords(staffFailures.postAnnouncement, form.errors)}
         />
         <AnnouncementFields fields={fields} roles={roles} />
         <div>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { editNotification } from "#app/domain/notify/notifications/edit-notification.server.ts";
-import { findNotification } from "#app/domain/notify/notifications/find-notifications.server.ts";
-import { findAudiences } from "#app/domain/notify/notifications/post-notification.server.ts";
-import { EditNotification } from "#app/domain/notify/notifications/schema.ts";
+import { editAnnouncement } from "#app/domain/notify/announcements/edit-announcement.server.ts";
+import { findAnnouncement } from "#app/domain/notify/announcements/find-announcements.server.ts";
+import { findAudiences } from "#app/domain/notify/announcements/post-announcement.server.ts";
+import { EditAnnouncement } from "#app/domain/notify/announcements/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
@@ -22,7 +22,7 @@ export const meta = pageMeta("Edit announcement, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [found, { roles }] = await Promise.all([
-    adminLoader(args, findNotification, args.params),
+    adminLoader(args, findAnnouncement, args.params),
     adminLoader(args, findAudiences),
   ]);
   return { ...found, roles };
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   draftAction(
     args,
-    editNotification,
+    editAnnouncement,
     () => redirectWithToast(backToList(args.request, BACK), "Announcement saved."),
     async () => valuesOf(await loader(args)),
   );
@@ -44,9 +44,9 @@ const valuesOf = ({ message, until, roleId }: Announcement) => ({
   roleId: roleId === null ? "" : String(roleId),
 });
 
-export default function EditAnnouncement() {
+export default function EditAnnouncementPage() {
   const { id, roles, ...announcement } = useLoaderData<typeof loader>();
-  const [form, fields] = useZodForm(EditNotification, {
+  const [form, fields] = useZodForm(EditAnnouncement, {
     id: "edit-notification",
     given: { notificationId: String(id) },
     defaultValue: valuesOf(announcement),
@@ -57,7 +57,7 @@ export default function EditAnnouncement() {
         form={form}
         filledWith={valuesOf(announcement)}
         submit="Save"
-        failure={staffFailures.editNotification}
+        failure={staffFailures.editAnnouncement}
         className="max-w-3xl"
       >
         <p>Members are not notified again.</p>

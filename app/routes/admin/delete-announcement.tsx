@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteNotification } from "#app/domain/notify/notifications/delete-notification.server.ts";
-import { findNotification } from "#app/domain/notify/notifications/find-notifications.server.ts";
+import { deleteAnnouncement } from "#app/domain/notify/announcements/delete-announcement.server.ts";
+import { findAnnouncement } from "#app/domain/notify/announcements/find-announcements.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
@@ -17,22 +17,22 @@ const BACK = adminPaths.notifications();
 
 export const meta = pageMeta("Delete announcement");
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findNotification, args.params);
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findAnnouncement, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
-    deleteNotification,
+    deleteAnnouncement,
     () => redirectWithToast(backToList(args.request, BACK), "Notification deleted"),
-    staffFailures.deleteNotification.title,
+    staffFailures.deleteAnnouncement.title,
   );
 
-export default function DeleteNotification() {
+export default function DeleteAnnouncement() {
   const { message, created_at } = useLoaderData<typeof loader>();
   return (
     <AdminDialog title="Delete announcement" closeTo={BACK}>
       <ConfirmForm
-        failure={staffFailures.deleteNotification}
+        failure={staffFailures.deleteAnnouncement}
         question="Are you sure you want to delete this announcement?"
         quoted={message}
         note={<Moment at={created_at} />}

@@ -7,23 +7,23 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { heldRoles } from "../../people/members/held-roles.server.ts";
 import { forgetForOthers } from "../notices/forget.server.ts";
 import { announcementPage } from "../notices/frame.server.ts";
-import { endOf, noSuchNotification } from "./find-notifications.server.ts";
-import { refuseUnknownRole } from "./post-notification.server.ts";
-import { EditNotification } from "./schema.ts";
+import { endOf, noSuchAnnouncement } from "./find-announcements.server.ts";
+import { refuseUnknownRole } from "./post-announcement.server.ts";
+import { EditAnnouncement } from "./schema.ts";
 
 /**
  * Corrects an announcement: its words, its end and its readers, all of them at once. Members get no other notice: the
  * one that they have says the new words, and members who are no longer readers lose it.
  * Refusals: not-found; invalid (no such role).
  */
-export const editNotification = defineUseCase({
+export const editAnnouncement = defineUseCase({
   name: "notifications.edit",
-  input: EditNotification,
+  input: EditAnnouncement,
   allow: holding("announcements.post"),
   async write({ tx, clock }, { notificationId: id, message, until, roleId }) {
     await tx.$queryRaw`SELECT id FROM notifications WHERE id = ${id} FOR UPDATE`;
     const found = await tx.notification.findUnique({ where: { id } });
-    if (!found) return noSuchNotification();
+    if (!found) return noSuchAnnouncement();
     const unknown = await refuseUnknownRole(tx, roleId);
     if (unknown) return unknown;
     const before = { message: found.message, until: endOf(found), roleId: found.roleId };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db, Tx } from "../../core/kernel/context.server.ts";
-import { restoreSteps } from "../standing/steps.server.ts";
+import { restoreSteps } from "../steps/steps.server.ts";
 
 const date = z.string().datetime().nullable();
 
