@@ -61,7 +61,10 @@ it("a mail program stops a kind with one POST and no cookie; opening the link or
 
   for (const _ of ["first", "again"]) {
     const stopped = await visitor().request(link, oneClick);
-    expect([stopped.status, await stopped.text()]).toEqual([200, expect.stringContaining("You will no longer get these mails.")]);
+    expect([stopped.status, await stopped.text()]).toEqual([
+      200,
+      expect.stringContaining("You will no longer get these mails."),
+    ]);
     expect(await way()).toBe("site");
   }
 });
