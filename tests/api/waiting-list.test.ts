@@ -58,7 +58,7 @@ describe("the waiting list", () => {
     expect(await (await client.request("/admin/waiting-list")).text()).toContain("b@patchbay.test");
     const waitingId = String(list.body.people[0]?.id);
     expect((await client.request("/admin/waiting-list", { form: { waitingId } })).status).toBe(303);
-    expect(await (await client.request("/admin/waiting-list")).text()).toContain("The list is empty");
+    expect(await (await client.request("/admin/waiting-list")).text()).toContain("No one is on the waiting list");
     expect((await client.json(`/api/admin/waiting-list/${waitingId}`, { method: "DELETE" })).status).toBe(404);
   });
 

@@ -84,6 +84,7 @@ function edit(file: string, from: string, to: string): void {
 async function walk(): Promise<void> {
   if (!firstPageOnly) {
     follow("A migration");
+    follow("A noun");
     await step("the client is generated from the recipe's schema", 60, () =>
       runInCopy("npm", "run", "--silent", "generate"),
     );
@@ -111,7 +112,7 @@ async function walk(): Promise<void> {
     const sources = blocks.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file));
     runInCopy("npx", "biome", "check", "--write", "--vcs-enabled=false", ...new Set(sources));
     runInCopy("npm", "run", "--silent", "typecheck");
-    const tests = ["tests/architecture", "tests/personal-data", "set-motto"];
+    const tests = ["tests/architecture", "tests/personal-data", "tests/exports", "tests/privacy-page", "set-motto"];
     runInCopy("npx", "vitest", "run", "-c", "tests/vitest.config.ts", "-u", ...tests);
   });
 }
