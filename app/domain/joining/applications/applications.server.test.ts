@@ -34,7 +34,7 @@ describe("an application", () => {
     await unwrap(setJoining.execute(staff(), { mode: "closed" }));
     expect(await apply.execute(visitor(), person())).toMatchObject({
       code: "forbidden",
-      message: "Joining is closed at present.",
+      message: "Joining is closed right now.",
     });
     expect(await unwrap(readQuestions.execute(visitor(), {}))).toMatchObject({ isOpen: false });
   });
@@ -52,7 +52,7 @@ describe("an application", () => {
       errors: {
         answer4: ["Answer this question."],
         answer2: ["Choose one of the answers."],
-        answer7: ["Enter a whole address, with https://."],
+        answer7: ["Enter a full URL, including https://."],
         answer9: ["An answer to this question has at most 200 characters."],
       },
     });
@@ -182,7 +182,7 @@ describe("a decision", () => {
     const { id, token, email } = await send(who);
     await unwrap(decide(id, false, "Not yet."));
     expect(await decide(id, true)).toMatchObject({ code: "conflict" });
-    expect((await mailsTo(email))[0]).toContain("You can apply again from 1 July 2026 on.");
+    expect((await mailsTo(email))[0]).toContain("You can apply again from 1 July 2026.");
     expect(await own(token)).toMatchObject({ status: "rejected", reapplyAt: "2026-07-01T12:00:00.000Z" });
     const again = { ...who, answer1: "Again." };
     expect(await apply.execute(visitor(), again)).toMatchObject({ code: "conflict" });

@@ -22,7 +22,7 @@ const TWICE_MINUTES = 5;
 
 const messages = {
   mail: "We have sent you an email. Open its link to confirm your application.",
-  page: "Your application has arrived. Keep the address of this page: it shows the answer.",
+  page: "We have received your application. Bookmark this page: it will show the decision.",
 } as const;
 
 /**
@@ -41,7 +41,7 @@ export const apply = defineUseCase({
   async prepare({ db, cards, clock, site, host, secrets, storage, pictures }, input) {
     const joining = await checkJoining({ db, cards, clock, host });
     if (!joining.needsApplication)
-      return refuse("forbidden", joining.message ?? "Joining is open: you need not apply, and can register at once.");
+      return refuse("forbidden", joining.message ?? "Joining is open: you can register now, without applying.");
     const why = refusedName(input.username, site.name);
     if (why) return refuseField("username", why);
     const wrong = await refuseAddress(db, { secrets, clock }, input.email);
@@ -123,9 +123,9 @@ async function refuseAgain(tx: Tx, { clock }: Pick<CallContext, "clock">, email:
   if (await findOpen(tx, email))
     return refuseField(
       "email",
-      "This address has an open application. Open its page by the link you kept.",
+      "This address already has an open application. Open its page with the link you saved.",
       "conflict",
     );
   const day = await findReapplyDay(tx, email, clock());
-  return day ? refuseField("email", `You can apply again from ${day} on.`, "conflict") : null;
+  return day ? refuseField("email", `You can apply again from ${day}.`, "conflict") : null;
 }

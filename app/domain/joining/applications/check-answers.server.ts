@@ -21,7 +21,7 @@ type Given = Record<string, unknown> & { asked?: string | undefined };
  */
 export function checkAnswers(questions: readonly Question[], given: Given): Result<SentAnswer[]> {
   if (given.asked && given.asked !== versionOf(questions))
-    return refuse("conflict", "The questions have changed meanwhile. Check your answers and send them again.");
+    return refuse("conflict", "The questions have changed. Check your answers and send them again.");
   const errors: FieldErrors = {};
   const rows: SentAnswer[] = [];
   questions.forEach((question, at) => {

@@ -45,9 +45,7 @@ export const decideApplication = defineUseCase({
     });
     await queueMail(tx, { clock, site }, { key: `application-decided:${id}`, to: found.email, body });
     const audit = { subject: auditSubject(found), before: { status: found.status }, after: { status, answer } };
-    const message = approved
-      ? `${found.username} is accepted, and can register now.`
-      : `${found.username} was rejected.`;
+    const message = approved ? `Accepted ${found.username}, who can now register.` : `${found.username} was rejected.`;
     return ok({ message }, { audit });
   },
 });

@@ -34,7 +34,7 @@ export const voteOnApplication = defineUseCase({
     });
     if (!found) return noSuchApplication();
     if (found.status !== "waiting" && found.status !== "asked")
-      return refuse("conflict", `The application of ${found.username} waits for no decision.`);
+      return refuse("conflict", `The application of ${found.username} is not waiting for a decision.`);
     const key = { applicationId, voterId: actor.id };
     const data = { isFor: vote === "for", word: word ?? "", createdAt: clock() };
     const before = await tx.applicationVote.findUnique({ where: { applicationId_voterId: key } });

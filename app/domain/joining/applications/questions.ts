@@ -3,7 +3,7 @@ import type { Question, QuestionKind } from "../../core/settings/applications-sh
 export const questionKindLabels: Record<QuestionKind, string> = {
   line: "Short text",
   text: "Long text",
-  choice: "One of several answers",
+  choice: "One of several choices",
   link: "Link",
   picture: "Picture",
 };
@@ -32,6 +32,6 @@ export function problemOf({ kind, choices, isRequired }: Question, answer: strin
   if (answer.length > answerMax[kind])
     return `An answer to this question has at most ${answerMax[kind].toLocaleString("en-US")} characters.`;
   if (kind === "choice" && !choices.includes(answer)) return "Choose one of the answers.";
-  if (kind === "link" && !isLink(answer)) return "Enter a whole address, with https://.";
+  if (kind === "link" && !isLink(answer)) return "Enter a full URL, including https://.";
   return null;
 }

@@ -15,7 +15,7 @@ const noSuchQuestion = () => refuse("not-found", "That question doesn't exist.")
 
 const tooManyPictures = ({ questions }: { questions: Question[] }) =>
   questions.filter(({ kind }) => kind === "picture").length > PICTURES_MAX
-    ? refuseField("kind", `At most ${PICTURES_MAX} questions ask for a picture.`)
+    ? refuseField("kind", `At most ${PICTURES_MAX} questions can ask for a picture.`)
     : null;
 
 const changeQuestions = (tx: Tx, actor: Actor, change: (questions: Question[]) => Question[]) =>

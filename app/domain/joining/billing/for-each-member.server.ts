@@ -45,5 +45,5 @@ export function throwFailures(failures: Failures): void {
   const [first] = failures;
   if (!first) return;
   const named = failures.map(({ who, error }) => `${who} (${error.message.trim().split("\n").at(-1)})`).join(", ");
-  throw new Error(`It failed for ${named}. All others are done.`, { cause: first.error });
+  throw new Error(`It failed for ${named}. It succeeded for all others.`, { cause: first.error });
 }

@@ -96,5 +96,5 @@ async function takeBackInvitation(tx: Tx, user: { id: string }, reversed: Revers
   const invitation = await tx.invitation.findFirst({ where: { acceptedBy: user.id, status: "accepted" } });
   if (!invitation) return;
   const earned = { userId: invitation.inviterId, type: "invitation", relatedId: String(invitation.id) } as const;
-  await revokePoints(tx, [earned], "The payment of an invited member went back");
+  await revokePoints(tx, [earned], "The payment of an invited member was returned");
 }

@@ -19,18 +19,18 @@ export const timeKinds = [
 
 /** Why the day of the next payment has moved, as members read it. */
 export const timeWords: Record<TimeKind, string> = {
-  earlier: "The day as it was when this list began",
+  earlier: "The date when this list began",
   joined: "Joined",
   paid: "Payment",
   points: "Paid with points",
-  taken_back: "Money of a payment went back",
-  given_back: "Money of a payment came back",
-  free_time: "Free time ended, and paid time goes on",
+  taken_back: "A payment was returned",
+  given_back: "A returned payment was received again",
+  free_time: "Free time ended, and paid time continues",
   first_payment: "Days before the first payment",
   elite: "Elite: nothing is due, and paid time is paused",
   elite_ended: "No longer elite",
   admin_ended: "No longer an administrator",
-  waiver_ended: "The waiver of fees ended",
+  waiver_ended: "The fee waiver ended",
   opened: "Opened by staff",
   undone: "A change by staff was undone",
 };

@@ -19,9 +19,9 @@ export const handleNotice = defineUseCase({
     });
     const notice = await tx.paymentNotice.findUnique({ where: { id } });
     if (!notice) return refuse("not-found", "That notice doesn't exist.");
-    if (count === 0) return refuse("conflict", "This notice was handled already.");
+    if (count === 0) return refuse("conflict", "This notice has already been handled.");
     const subject = { kind: "card-notice", id, name: noticeWords(notice.kind, notice.status) };
     const audit = { subject, before: { isHandled: false }, after: { isHandled: true, notes: notes || null } };
-    return ok({ message: "The notice is marked as handled." }, { audit });
+    return ok({ message: "Marked the notice as handled." }, { audit });
   },
 });

@@ -20,6 +20,6 @@ export const undoHandling = defineUseCase({
     if (count === 0) return tooLateToUndo();
     const subject = { kind: "card-notice", id, name: noticeWords(notice.kind, notice.status) };
     const audit = { subject, before: { isHandled: true }, after: { isHandled: false } };
-    return ok({ message: "The notice waits again." }, { audit });
+    return ok({ message: "The notice is waiting again." }, { audit });
   },
 });

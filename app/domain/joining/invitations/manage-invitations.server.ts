@@ -92,12 +92,12 @@ export const withdrawInvitation = defineUseCase({
     if (waiting)
       return refuse(
         "conflict",
-        "Somebody has registered by this invitation and waits for approval, so it can no longer be withdrawn.",
+        "Somebody has registered with this invitation and is waiting for approval, so it can no longer be withdrawn.",
       );
     const { count } = await tx.invitation.deleteMany({ where: { ...own, status: { not: "accepted" } } });
     if (count === 1) return ok({ invitationId });
     const found = await tx.invitation.findFirst({ where: own });
-    return found ? refuse("conflict", "This invitation has been accepted.") : noSuchInvitation();
+    return found ? refuse("conflict", "This invitation has already been accepted.") : noSuchInvitation();
   },
 });
 

@@ -26,7 +26,7 @@ export const lockInviter = (tx: Tx, { id }: { id: string }) =>
 /** Refuses invitations while joining is closed, because they would lead nowhere. */
 export async function refuseWhileClosed(tx: Tx, now: Date): Promise<Refusal | null> {
   const { mode } = joiningAt(await readSetting(tx, "joining"), now);
-  return mode === "closed" ? refuse("conflict", "Joining is closed at present, so nobody can be invited.") : null;
+  return mode === "closed" ? refuse("conflict", "Joining is closed right now, so you cannot invite anyone.") : null;
 }
 
 export const noSuchInvitation = () => refuse("not-found", "That invitation doesn't exist.");

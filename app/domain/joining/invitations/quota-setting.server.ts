@@ -40,7 +40,7 @@ export async function changeQuotas(
   const roles: InvitationsSetting["roles"] = [];
   for (const { role: name, most } of roleInvites ?? []) {
     const role = await tx.staffRole.findUnique({ where: { name }, select: { id: true } });
-    if (!role) return refuseField("roleInvites", `There is no role “${name}”.`);
+    if (!role) return refuseField("roleInvites", `The role “${name}” doesn't exist.`);
     roles.push({ roleId: role.id, most });
   }
   const { audit } = await changeSetting(

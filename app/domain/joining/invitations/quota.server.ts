@@ -86,10 +86,10 @@ export async function takePlace(tx: Tx, actor: Actor, now: Date, except?: number
 
 /** The reason for a refusal, and when it ends. */
 function spentWords({ per, most, moreAt }: Pick<Quota, "per" | "most" | "moreAt">, now: Date): string {
-  if (most === 0) return "Your role can't invite anyone at present.";
+  if (most === 0) return "Your role can't invite anyone right now.";
   if (per === "month")
-    return `You have no invitations left this month. More come on ${dayWords(addMonths(startOfMonth(now), 1))}.`;
+    return `You have no invitations left this month. You get more on ${dayWords(addMonths(startOfMonth(now), 1))}.`;
   return moreAt
-    ? `You have no invitations left. A place comes back if one expires unused, the first on ${dayWords(moreAt)}, or if you withdraw one.`
+    ? `You have no invitations left. You get one back if one expires unused, the first on ${dayWords(moreAt)}, or if you withdraw one.`
     : "You have no invitations left.";
 }

@@ -27,7 +27,7 @@ export const resendInvitation = defineUseCase({
     const found = await db.invitation.findFirst({ where: { id: invitationId, inviterId: actor.id } });
     if (!found) return noSuchInvitation();
     const { inviteeEmail, inviteCode } = found;
-    if (!inviteeEmail) return refuse("conflict", "This invitation is a link: pass the link on yourself.");
+    if (!inviteeEmail) return refuse("conflict", "This invitation has no email address: send its link yourself.");
     const sent = async () => ok({ inviteeEmail, inviteCode });
     return limitAttempts({ limits }, "invitationByRecipient", inviteeEmail, sent);
   },

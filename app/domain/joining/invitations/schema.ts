@@ -50,7 +50,7 @@ export const FindTree = OneUser.extend({
   ...pageInput(50),
   open: optionalLine(4_000)
     .transform((ids) => (ids ?? "").split(",").filter(Boolean).slice(0, OPEN_MAX))
-    .describe("The ids, by commas, of those whose own invitees are shown too"),
+    .describe("Comma-separated IDs of the members whose invitees are shown too"),
 });
 
 export const ListInvitations = z.object(pageInput(20));
@@ -118,6 +118,6 @@ export const quotaFields = {
     .boolean({ message: "Choose whether inviters are marked." })
     .optional()
     .describe(
-      "Whether staff see at a member how many of their invitees are suspended or have had their membership ended",
+      "Whether staff see on a member's page how many of their invitees have been suspended or had their membership ended",
     ),
 };

@@ -46,7 +46,7 @@ export async function addPayment(
   const waits = { userId, ...unread };
   const count = () => tx.payment.count({ where: { ...waits, isVerified } });
   const things = "payments that wait for approval";
-  const cap = { count, most: MAX_WAITING, things, remedy: "Wait until one is decided." };
+  const cap = { count, most: MAX_WAITING, things, remedy: "Wait until one has been decided." };
   const room = await withinCap(tx, { table: "users", id: userId }, cap);
   const waiting = await tx.payment.findMany({ where: waits });
   const same = waiting.find((one) => one.transactionHash === transactionHash && one.screenshotPath === screenshotPath);

@@ -83,7 +83,7 @@ describe("a member's checkouts", () => {
     stripe.pay(first);
     expect(await ask(user, "yearly")).toMatchObject({
       code: "conflict",
-      message: "Your card payment of $6 has just arrived. You find it under your payments.",
+      message: "Your card payment of $6 has just arrived. It is listed under your payments.",
     });
     await tell(first);
     expect(await paymentsOf(user.id)).toMatchObject([{ status: "approved", stripeSessionId: first }]);
@@ -168,7 +168,10 @@ describe("a discount", () => {
       "receipt",
     ]);
     const shown = (await unwrap(readMembership.execute(as(user), {}))).payments.find(({ id }) => id === waits?.id);
-    expect(shown).toMatchObject({ status: "pending", notes: expect.stringContaining("another payment had used") });
+    expect(shown).toMatchObject({
+      status: "pending",
+      notes: expect.stringContaining("another payment had already used"),
+    });
   });
 
   it("counts as another month, or is paid back, as an administrator decides, and takes no later discount", async () => {
@@ -187,7 +190,7 @@ describe("a discount", () => {
       expect((await standing(user.id)).nextPaymentDue).toEqual(addDays(JOINED, approved ? 90 : 60));
       expect(await priceFor(database.db, user.id, "monthly")).toMatchObject({ amount: 8 });
       const mail = await database.db.mail.findFirst({ where: { recipient: user.email }, orderBy: { id: "desc" } });
-      expect(mail?.subject).toMatch(approved ? /^Your receipt no\. / : /^Your card payment of \$6 is paid back/);
+      expect(mail?.subject).toMatch(approved ? /^Your receipt no\. / : /^Your card payment of \$6 will be refunded/);
       expect((await paymentsOf(user.id)).at(1)).toMatchObject({ isDiscountSpent: true });
     }
   });

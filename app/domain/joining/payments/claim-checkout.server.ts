@@ -6,7 +6,7 @@ import { hoursBetween } from "../../core/kernel/utc.ts";
 import { priceFor } from "../billing/price.server.ts";
 import { StartCardRenewal } from "./schema.ts";
 
-export const NOTHING_TO_PAY = "There is nothing to pay: your points pay for the next month, or the site is free.";
+export const NOTHING_TO_PAY = "You have nothing to pay: your points pay for the next month, or the site is free.";
 
 /**
  * The member's one open checkout: made now if there was none. `isCurrent` says whether it is for this period at the

@@ -11,7 +11,7 @@ import { recordCardRenewal } from "./record-card-renewal.server.ts";
 import { markClosed } from "./update-checkout.server.ts";
 
 const STILL_PROCESSING =
-  "The card service is still processing your last payment. It will show here once it is through.";
+  "The card service is still processing your last payment. It will appear here once it is complete.";
 /** A bank may take days and then decline: for so long another checkout waits for it. */
 const PATIENCE_HOURS = 24;
 
@@ -36,7 +36,7 @@ export async function closeCheckout(deps: Services & { cards: Cards }, checkout:
     // Its notice is on the way, and adds nothing more.
     const recorded = await recordPaidCheckout.run(system, closed.payment);
     if (!recorded.ok) return recorded;
-    const message = `Your card payment of $${dollars(amount)} has just arrived. You find it under your payments.`;
+    const message = `Your card payment of $${dollars(amount)} has just arrived. It is listed under your payments.`;
     return refuse("conflict", message);
   }
   if (closed.state === "processing" && hoursBetween(createdAt, deps.clock()) < PATIENCE_HOURS)

@@ -27,7 +27,7 @@ export const decidePayment = defineUseCase({
     const status = approved ? ("approved" as const) : ("rejected" as const);
     const before = await tx.payment.findUnique({ where: { id: paymentId } });
     if (approved && before?.status === "pending" && (await isGone(tx, before)))
-      return refuse("conflict", "All of this payment went back: it pays for nothing. Reject it.");
+      return refuse("conflict", "This payment has been returned in full. Reject it.");
     const { count } = await tx.payment.updateMany({
       where: { id: paymentId, status: "pending" },
       data: { status, decidedBy: actor.id, decidedAt: clock(), notes: notes || null },
@@ -37,7 +37,7 @@ export const decidePayment = defineUseCase({
       include: { user: { omit: { profilePicture: true } } },
     });
     if (!payment || payment.status === "started") return refuse("not-found", "That payment doesn't exist.");
-    if (count === 0) return refuse("conflict", `This payment was decided already: ${payment.status}.`);
+    if (count === 0) return refuse("conflict", `This payment has already been decided: ${payment.status}.`);
     const { user, cryptoType } = payment;
     if (!user || user.deletedAt) return refuse("conflict", "The account of this payment was deleted.");
     const amount = dollars(payment.amount);
@@ -55,7 +55,7 @@ export const decidePayment = defineUseCase({
       before: { status: "pending" },
       after: { status, amount, notes: notes || null },
     };
-    const message = `The payment of ${user.username} ${approved ? "is approved" : "was rejected"}.`;
+    const message = `The payment of ${user.username} ${approved ? "was approved" : "was rejected"}.`;
     return ok({ message, userId: user.id }, { audit });
   },
 });

@@ -15,7 +15,7 @@ type Match = { checkout: CardCheckout; reason: null } | { checkout: null; reason
 export async function matchCheckout(tx: Tx, payment: CardPayment): Promise<Match> {
   await lockIntent(tx, payment.paymentIntent);
   const checkout = await tx.cardCheckout.findUnique({ where: { sessionId: payment.sessionId } });
-  if (!checkout) return { checkout: null, reason: "This site opened no such checkout." };
+  if (!checkout) return { checkout: null, reason: "This site did not open this checkout." };
   const reason = whyNot(checkout, payment);
   return reason ? { checkout: null, reason } : { checkout, reason: null };
 }
@@ -30,7 +30,7 @@ function whyNot(
   payment: CardPayment,
 ): string | null {
   if (payment.currency !== currency || payment.cents !== toCents(amount))
-    return `The checkout was opened for $${dollars(amount)}, and another amount was paid.`;
+    return `The checkout was opened for $${dollars(amount)}, but a different amount was paid.`;
   const { purpose } = payment;
   if (purpose?.period !== billingPeriod) return "The checkout was opened for another period.";
   const isSamePayer =

@@ -14,7 +14,7 @@ import { markClosed, storeSession } from "./update-checkout.server.ts";
 
 type MemberContext = Context & { actor: Actor; cards: Cards };
 
-const ANOTHER = "Another checkout of yours was being opened at the same time. Please try again.";
+const ANOTHER = "You were opening another checkout at the same time. Try again.";
 const ATTEMPTS = 3;
 
 /**

@@ -33,7 +33,7 @@ export const startReactivation = defineUseCase({
     const method = await findOffered({ db: tx, cards }, cryptoType);
     if (!method)
       return refuse("invalid", "Failed to generate payment details", {
-        errors: { cryptoType: ["This method is not offered at present."] },
+        errors: { cryptoType: ["This method is not available right now."] },
       });
     const membership = await readSetting(tx, "membership");
     if (isFreeSite(membership)) return refuse("conflict", NOTHING_TO_PAY);

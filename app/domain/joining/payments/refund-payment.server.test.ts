@@ -86,7 +86,7 @@ describe("a payment that staff pay back", () => {
     await unwrap(refund(id, 4));
     expect(await refund(id, 6.01)).toMatchObject({
       code: "invalid",
-      errors: { amount: ["The most that is left is $6."] },
+      errors: { amount: ["At most $6 can be refunded."] },
     });
     expect(await refund(id, 1, { alreadyRefunded: 0 })).toMatchObject({ code: "conflict" });
     expect(await refund(999_999, 1)).toMatchObject({ code: "not-found" });

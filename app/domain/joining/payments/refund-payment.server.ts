@@ -55,7 +55,7 @@ export const refundPayment = defineUseCase({
       before: { refunded: dollars(known.refunded), daysTakenBack: known.daysTakenBack },
       after: { refunded: dollars(after.refunded), daysTakenBack: after.daysTakenBack, notes: notes || null },
     };
-    const message = `A refund of $${dollars(fromCents(cents))} is recorded.`;
+    const message = `Recorded a refund of $${dollars(fromCents(cents))}.`;
     return ok({ message, refunded: Number(after.refunded), daysTakenBack: after.daysTakenBack }, { audit });
   },
 });
@@ -64,13 +64,16 @@ export const refundPayment = defineUseCase({
 async function checkRefund(db: Tx, { paymentId, amount, alreadyRefunded }: Refund): Promise<Result<Payment>> {
   const payment = await db.payment.findUnique({ where: { id: paymentId } });
   if (!payment || payment.status === "started") return refuse("not-found", "That payment doesn't exist.");
-  if (payment.status !== "approved") return refuse("conflict", "Only an approved payment can be paid back.");
+  if (payment.status !== "approved") return refuse("conflict", "Only an approved payment can be refunded.");
   const { refunded } = await findReversed(db, payment);
   if (alreadyRefunded !== undefined && toCents(alreadyRefunded) !== refunded)
-    return refuse("conflict", `Meanwhile $${dollars(fromCents(refunded))} of it are paid back. Look at it again.`);
+    return refuse(
+      "conflict",
+      `$${dollars(fromCents(refunded))} of this payment has already been refunded. Check it again.`,
+    );
   const left = Math.max(0, toCents(payment.amount ?? 0) - refunded);
   if (toCents(amount) <= left) return ok(payment);
-  return refuseField("amount", `The most that is left is $${dollars(fromCents(left))}.`);
+  return refuseField("amount", `At most $${dollars(fromCents(left))} can be refunded.`);
 }
 
 /** Has the card service pay it back, where it came from there. A double click is one refund. */
@@ -83,6 +86,6 @@ async function sendBack(
   const idempotencyKey = `refund:${id}:${toCents(refunded)}:${cents}`;
   const made = await cards.refund({ paymentIntent, cents, idempotencyKey });
   if (made.state === "refunded") return ok({ externalId: made.id });
-  if (made.state === "refused") return refuse("conflict", `The card service refuses: ${made.reason}`);
-  return refuse("unavailable", "The card service does not answer. Try again in a few minutes.");
+  if (made.state === "refused") return refuse("conflict", `The card service refused the refund: ${made.reason}`);
+  return refuse("unavailable", "The card service did not respond. Try again in a few minutes.");
 }

@@ -45,7 +45,7 @@ export const startCardRenewal = defineUseCase({
   allow: isSignedIn,
   async read(context, { billingPeriod }) {
     const { cards } = context;
-    if (!cards) return refuse("unavailable", "Payment by card is not offered at present.");
+    if (!cards) return refuse("unavailable", "Card payment is not available right now.");
     return openCheckout({ ...context, cards }, billingPeriod);
   },
 });

@@ -10,7 +10,7 @@ import { CorrectAddress, OneRegistration } from "./schema.ts";
 
 const words = {
   "too-soon": "We have just sent an email. Wait a minute, then ask for another one.",
-  "too-many": "No more emails go out for this registration. Register again with another username.",
+  "too-many": "We can't send any more emails for this registration. Register again with another username.",
 } as const;
 
 /** The registration whose address is not confirmed yet, with room for one more mail. */
@@ -20,7 +20,7 @@ async function findUnproved(tx: Tx, token: string, now: Date): Promise<Result<{ 
   // Two requests for a mail come one after the other.
   await tx.$queryRaw`SELECT id FROM registration_tokens WHERE id = ${found.id} FOR UPDATE`;
   const proof = await tx.addressProof.findUnique({ where: { registrationId: found.id } });
-  if (found.status !== "unproved" || !proof) return refuse("conflict", "Your address is confirmed already.");
+  if (found.status !== "unproved" || !proof) return refuse("conflict", "Your address is already confirmed.");
   const why = whyNoMail(proof, now);
   return why ? refuse("rate-limited", words[why]) : ok(found);
 }
@@ -43,7 +43,7 @@ export const sendCodeAgain = defineUseCase({
     const found = await findUnproved(tx, registrationToken, clock());
     if (!found.ok) return found;
     await askForMail(tx, found.value.id, clock());
-    return ok({ message: "Another email is on its way. The code before it has ended." });
+    return ok({ message: "We have sent another email. The previous code no longer works." });
   },
 });
 
@@ -61,7 +61,7 @@ export const correctAddress = defineUseCase({
     if (!found.ok) return found;
     const { id } = found.value;
     const email = given.toLowerCase();
-    if (email === found.value.email) return refuseField("email", "The email went to this address already.");
+    if (email === found.value.email) return refuseField("email", "The email has already been sent to this address.");
     const wrong = await refuseAddress(tx, { secrets, clock }, email);
     if (wrong) return wrong;
     await tx.registrationToken.update({ where: { id }, data: { email } });

@@ -68,7 +68,9 @@ export async function lockName(tx: Tx, { username, nameSkeleton }: Name): Promis
 export async function refuseTaken(tx: Tx, wanted: Wanted): Promise<Refusal | null> {
   const taken = await findTaken(tx, wanted);
   if (taken.username) return refuseField("username", "This username is taken.", "conflict");
-  return taken.look ? refuseField("username", "This username looks like one that is taken.", "conflict") : null;
+  return taken.look
+    ? refuseField("username", "This username looks too similar to one that is taken.", "conflict")
+    : null;
 }
 
 /**

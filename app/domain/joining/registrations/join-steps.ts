@@ -1,17 +1,20 @@
 type Step = { name: string; what: string };
 
 const register: Step = { name: "Register", what: "Choose a name and a password." };
-const confirm: Step = { name: "Confirm your address", what: "Enter the code that we mail to you, or open its link." };
+const confirm: Step = {
+  name: "Confirm your address",
+  what: "Enter the code that we send you by email, or open the link.",
+};
 const payment: Step[] = [
-  { name: "Choose how to pay", what: "A month or a year, by the method that suits you." },
-  { name: "Pay", what: "Send the amount and show it: by its transaction hash or a screenshot. A card needs neither." },
-  { name: "Approval", what: "An administrator confirms the payment, and a mail says that your account is open." },
+  { name: "Choose how to pay", what: "A month or a year, with the method that suits you." },
+  { name: "Pay", what: "Pay, then send the transaction hash or a screenshot as proof. A card payment needs neither." },
+  { name: "Approval", what: "An administrator confirms the payment, and we email you when your account is open." },
 ];
 const approval: Step = {
   name: "Approval",
-  what: "An administrator decides, and a mail says that your account is open.",
+  what: "An administrator decides, and we email you when your account is open.",
 };
-const opening: Step = { name: "Your account opens", what: "Within moments, and a mail says so." };
+const opening: Step = { name: "Your account opens", what: "Within moments. We email you when it is open." };
 
 type Door = { startsFree: boolean; needsApproval: boolean; provesAddress: boolean };
 

@@ -10,6 +10,6 @@ import { Username } from "./schema.ts";
 export const MakeAccount = z.object({
   username: Username,
   email: mailAddress("Email is required"),
-  roles: chosenRoles.default([]).describe("The ids of roles; needs the right to give roles"),
-  anyDomain: checkbox.describe("Take an address at a domain that the settings refuse"),
+  roles: chosenRoles.default([]).describe("IDs of roles; requires the right to give roles"),
+  anyDomain: checkbox.describe("Accept an address at a domain that the settings refuse"),
 });

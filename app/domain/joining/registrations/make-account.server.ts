@@ -44,7 +44,7 @@ export const makeAccount = defineUseCase({
     const taken = await refuseTaken(tx, { ...person, now });
     if (taken) return taken;
     await lockNamed(tx, "open-account");
-    if (await findClash(tx, person)) return refuseField("email", "This address has an account already.", "conflict");
+    if (await findClash(tx, person)) return refuseField("email", "This address already has an account.", "conflict");
     const id = await addMember(tx, { clock, site, secrets }, person, { isPaid: false, accepted: null });
     const given = await replaceRoles(tx, { actor, clock }, { userId: id, roles });
     if (!given.ok) return given;
@@ -54,8 +54,8 @@ export const makeAccount = defineUseCase({
     await queueMail(tx, { clock, site }, { key: `account-made:${id}`, to: person.email, body });
     const after = { roles: given.value.after.map(({ name }) => name), ...(anyDomain ? { anyDomain } : {}) };
     const message = host.sendsMail
-      ? `${username} has an account, and a mail with a link to set the password.`
-      : `${username} has an account. No mail leaves this site: hand over the link to set the password.`;
+      ? `Created the account of ${username}, and mailed them a link to set the password.`
+      : `Created the account of ${username}. This site does not send mail: give them the link to set the password.`;
     return ok(
       { id, username, message, link: host.sendsMail ? null : (body.link?.url ?? null) },
       { audit: { subject: subjectOf({ id, username }), after } },

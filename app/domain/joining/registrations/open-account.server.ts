@@ -55,7 +55,7 @@ export async function openAccount(
 }
 
 const applicationEnds: Partial<Record<ApplicationStatus, string>> = {
-  joined: "was used already",
+  joined: "has already been used",
   withdrawn: "was withdrawn",
 };
 

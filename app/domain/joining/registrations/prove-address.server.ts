@@ -20,7 +20,7 @@ const PROVED = "Your address is confirmed.";
 const endedLink = () =>
   refuse(
     "not-found",
-    "This link has been used or is no longer valid. If you have confirmed your address, sign in: the page says how to go on. If not, register again.",
+    "This link has been used or is no longer valid. If you have confirmed your address, sign in: the page explains how to continue. If not, register again.",
   );
 
 /** Takes a registration to its payment or its decision, as the site is set by now. */
@@ -34,7 +34,7 @@ async function goOn(
   const name = { username, nameSkeleton: found.nameSkeleton ?? nameSkeleton(username) };
   await lockName(tx, name);
   if (await refuseTaken(tx, { ...name, exceptRegistration: registrationId, now }))
-    return refuse("conflict", `The username ${username} was taken meanwhile. Register again with another one.`);
+    return refuse("conflict", `The username ${username} has been taken. Register again with another one.`);
   const uninvited = await refuseWithoutInvitation(tx, found, now);
   if (uninvited) return uninvited;
   const isLetIn = joining.isOpen || applicationId !== null;
@@ -79,7 +79,7 @@ export const proveAddress = defineUseCase({
     const { addressProof: proof } = found;
     if (found.status !== "unproved") return ok({ next: stepOf(found, joining), message: PROVED });
     if (!proof?.sealedCode || openFor({ secrets }, found.id, proof.sealedCode) !== code)
-      return refuseField("code", "This isn't the code. Enter the one of the latest email.");
+      return refuseField("code", "This code is wrong. Enter the code from the latest email.");
     const done = await goOn(tx, { clock }, { found, joining });
     return done.ok ? ok({ next: done.value, message: PROVED }) : done;
   },

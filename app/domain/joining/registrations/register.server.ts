@@ -17,13 +17,13 @@ import { admitsInvited, checkJoining, type Joining } from "./joining.server.ts";
 import { type NextStep, nextStep, REGISTRATION_DAYS } from "./next-step.ts";
 import { Register } from "./schema.ts";
 
-const NOT_ACCEPTED = "This application no longer lets anybody in. Open its page to see why.";
+const NOT_ACCEPTED = "This application can no longer be used to register. Open its page to see why.";
 
 const messages = {
-  address: "Registration Started - We have sent you an email with a code. Enter it to go on.",
+  address: "Registration Started - We have sent you an email with a code. Enter it to continue.",
   payment: "Registration Started - Please complete payment to create your account",
-  approval: "Registration Sent - An administrator decides, and you get a mail when your account is open.",
-  account: "Registration Sent - Your account opens within moments, and a mail tells you.",
+  approval: "Registration Sent - An administrator will decide. We will email you when your account is open.",
+  account: "Registration Sent - Your account opens within moments. We will email you when it is open.",
 } as const;
 
 function whyNot(joining: Joining, { invite, application }: { invite?: string; application?: string }): string {
@@ -65,7 +65,7 @@ export const register = defineUseCase({
     const mayJoin = joining.isOpen || accepted || (isAdmitted && (await findOpenInvitation(db, invite, clock())));
     if (!mayJoin) return refuse("forbidden", whyNot(joining, { invite, application }));
     if (accepted && accepted.email !== email.toLowerCase())
-      return refuseField("email", "Enter the address of your application.");
+      return refuseField("email", "Enter the email address of your application.");
     const why = refusedName(username, site.name);
     if (why) return refuseField("username", why);
     // The staff have seen the address of an application that they accepted.

@@ -89,17 +89,17 @@ function refuseSchedule(
   given: Schedule,
   { now, members }: { now: Date; members: number },
 ): Refusal | null {
-  if (given.nextMode === mode) return refuseField("nextMode", "Choose another mode than the one before it.");
+  if (given.nextMode === mode) return refuseField("nextMode", "Choose a different mode from the current one.");
   if (nextMode === "none")
     return given.changesAt || given.changesAtMembers
-      ? refuseField("nextMode", "Choose what follows, or leave the day and the number empty.")
+      ? refuseField("nextMode", "Choose which mode follows, or leave the date and the number empty.")
       : null;
   if (changesAt === null && changesAtMembers === null)
-    return refuseField("changesAt", "Enter a day or a number of members, or choose that nothing follows.");
+    return refuseField("changesAt", "Enter a date or a number of members, or choose that nothing follows.");
   const day = futureDay("changesAt", changesAt, now);
   if (!day.ok) return day;
   if (changesAtMembers !== null && changesAtMembers <= members)
-    return refuseField("changesAtMembers", `The site has ${members.toLocaleString("en-US")} members already.`);
+    return refuseField("changesAtMembers", `The site already has ${members.toLocaleString("en-US")} members.`);
   return null;
 }
 

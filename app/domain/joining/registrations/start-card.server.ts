@@ -21,7 +21,7 @@ export const startCard = defineUseCase({
   allow: anyone,
   limit: "paymentStart",
   async prepare({ db, clock, cards, origin, site }, { registrationToken, billingPeriod: period }) {
-    if (!cards) return refuse("unavailable", "Payment by card is not offered at present.");
+    if (!cards) return refuse("unavailable", "Card payment is not available right now.");
     const registration = await findByToken(db, registrationToken, clock());
     if (!registration) return unknownRegistration();
     const unproved = refuseUnproved(registration);
@@ -30,7 +30,7 @@ export const startCard = defineUseCase({
     if (uninvited) return uninvited;
     const needless = await refuseNeedlessPayment(db, registration);
     if (needless) return needless;
-    if (registration.status !== "pending") return refuse("conflict", "This registration is paid already.");
+    if (registration.status !== "pending") return refuse("conflict", "This registration has already been paid for.");
     const { monthlyPrice, yearlyPrice } = await readSetting(db, "membership");
     const amount = period === "yearly" ? yearlyPrice : monthlyPrice;
     const { id, email } = registration;

@@ -24,7 +24,7 @@ export const adjustPoints = defineUseCase({
     if (!entered.ok) return entered;
     const { user, before, points } = entered.value;
     const activityPoints = before + points;
-    const message = `${user.username} has ${activityPoints} points now.${saysLess(points, wanted)}`;
+    const message = `${user.username} now has ${activityPoints} points.${saysLess(points, wanted)}`;
     const audit = {
       subject: subjectOf(user),
       before: { points: before },

@@ -21,13 +21,13 @@ export const promoteElite = defineUseCase({
     const found = await lockTarget(tx, actor, userId, "fees.waive");
     if (!found.ok) return found;
     const { username, membershipStatus } = found.value;
-    if (!(await makeElite(tx, { clock, site }, userId))) return refuse("conflict", `${username} is elite already.`);
+    if (!(await makeElite(tx, { clock, site }, userId))) return refuse("conflict", `${username} is already elite.`);
     const audit = {
       subject: subjectOf(found.value),
       before: { membershipStatus },
       after: { membershipStatus: "elite" },
     };
-    return ok({ message: `${username} is elite now: the membership is free for life.` }, { audit });
+    return ok({ message: `${username} is now elite: the membership is free for life.` }, { audit });
   },
 });
 
@@ -55,6 +55,6 @@ export const removeElite = defineUseCase({
       before: { membershipStatus },
       after: { membershipStatus: "active", nextPaymentDue: nextPaymentDue.toISOString() },
     };
-    return ok({ message: `${username} is a standard member now.` }, { audit });
+    return ok({ message: `${username} is now a standard member.` }, { audit });
   },
 });

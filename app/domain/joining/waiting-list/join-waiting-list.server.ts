@@ -26,7 +26,7 @@ export const joinWaitingList = defineUseCase({
   limit: ["waitingList", { rule: "waitingByRecipient", key: ({ email }) => email }],
   async prepare({ db, cards, clock, secrets, host }, { email }) {
     const joining = await checkJoining({ db, cards, clock, host });
-    if (!isWaitedFor(joining)) return refuse("forbidden", "Joining is not closed: there is nothing to wait for.");
+    if (!isWaitedFor(joining)) return refuse("forbidden", "Joining is open: you need not wait.");
     return (await refuseAddress(db, { secrets, clock }, email)) ?? ok(undefined);
   },
   async write({ tx, clock, secrets }, { email: given, word = "" }) {

@@ -13,6 +13,6 @@ export const removeWaiting = defineUseCase({
     if (count === 0) return refuse("not-found", "That entry no longer exists.");
     // Without the address: it was to be forgotten.
     const subject = { kind: "waiting-person", id: String(waitingId), name: `Entry ${waitingId}` };
-    return ok({ id: waitingId, message: "Taken off the list." }, { audit: { subject } });
+    return ok({ id: waitingId, message: "Removed from the list." }, { audit: { subject } });
   },
 });

@@ -123,7 +123,7 @@ describe("a decision", () => {
     for (const wrong of [{ version: "0" }, { version: null }, { caseId: String(caseId) }, { remove: "on" }])
       expect(await decideCase.execute(as(admin), { ...input, ...wrong })).toMatchObject({ code: "invalid" });
     const form = { caseId: String(caseId), version: "0", decision: "upheld", reason: "It hums." };
-    // A complaint reports nothing that could be removed: that the tick was read is what is refused.
+    // A complaint has no content to remove, so the refusal shows that the checkbox was read.
     const ticked = await decideCase.executeText(as(admin), { ...form, remove: "on" });
     expect(ticked).toMatchObject({ code: "conflict", errors: { remove: [expect.any(String)] } });
     expect(await decideCase.executeText(as(admin), form)).toMatchObject({ value: { version: 1, removed: false } });
@@ -159,7 +159,7 @@ describe("a member", () => {
     expect(await readOwnCase.execute(as(bob), { caseId })).toEqual(
       await readOwnCase.execute(as(bob), { caseId: 2_147_483_647 }),
     );
-    // Not even an administrator's own page shows another's case: theirs is the queue.
+    // Even an administrator's own page does not show another member's case; administrators use the queue.
     expect(await readOwnCase.execute(as(admin), { caseId })).toMatchObject({ code: "not-found" });
   });
 });

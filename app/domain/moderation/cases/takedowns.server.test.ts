@@ -105,7 +105,7 @@ describe("a notice", () => {
         return 60;
       };
       context.limits[name] = { ...openLimiter(), spend, forgive: async () => undefined };
-      // One mailbox is one, however its address is typed.
+      // A mailbox counts once, however its address is typed.
       for (const email of [notice.email, ` ${notice.email.toUpperCase()}`])
         expect(await fileTakedown.execute(context, { ...notice, email, targets: "x" })).toMatchObject({
           code: "rate-limited",
@@ -187,7 +187,7 @@ describe("a takedown", () => {
       message: expect.stringContaining("Choose the torrent first"),
     });
     expect(await nameTorrent.execute(as(admin), { ...step, target: "Nothing" })).toMatchObject({
-      errors: { target: ["The index has no such torrent."] },
+      errors: { target: ["This torrent is not in the index."] },
     });
     await unwrap(nameTorrent.execute(as(admin), { ...step, target: `/torrents/${torrent.id}` }));
     await decide(caseId);
