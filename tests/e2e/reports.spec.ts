@@ -187,7 +187,7 @@ test("the reporter is told that a case is open again, without the administrators
   await signInAs(reporter);
   await open("/messages");
   await page
-    .getByRole("link", { name: `Opened again: Comment by ${writer} on ${torrent.name}` })
+    .getByRole("link", { name: `Reopened: Comment by ${writer} on ${torrent.name}` })
     .first()
     .click();
   await expect(page.locator("main")).toContainText("are looking at it again");

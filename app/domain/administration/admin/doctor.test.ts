@@ -64,7 +64,7 @@ const faults: Fault[] = [
     site: { mail: { isSetUp: true, oldestWaitingAt: ago(1) } },
     check: "mail",
     state: "bad",
-    says: /been waiting/,
+    says: /waited/,
   },
   {
     fault: "failed jobs",

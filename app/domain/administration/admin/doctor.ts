@@ -32,11 +32,7 @@ function judgeSettings({ settings }: MachineFacts): Finding[] {
     found.push(warning("settings", "PUBLIC_URL is not set.", "Set it to the address that members and clients use."));
   if (isDemo && isProduction && publicUrl?.startsWith("https:"))
     found.push(
-      bad(
-        "settings",
-        "DEMO=1 on a public site: the demo passwords are public.",
-        "Unset DEMO, and delete the demo members.",
-      ),
+      bad("settings", "DEMO=1 on a public site: its logins are public.", "Unset DEMO, and delete the demo members."),
     );
   if (!isProduction)
     found.push(warning("settings", "NODE_ENV is not production.", "Start the site with npm start, without NODE_ENV."));
@@ -88,20 +84,12 @@ function judgeDatabase({ migrations, clock }: MachineFacts, health: HealthFacts,
       ),
     );
   else if (migrations?.pending.length)
-    found.push(
-      bad(
-        "migrations",
-        `Not applied: ${migrations.pending.join(", ")}.`,
-        "Restart the site: they are applied when it starts.",
-      ),
-    );
+    found.push(bad("migrations", `Not applied: ${migrations.pending.join(", ")}.`, "Restart the site to apply them."));
   else if (migrations) found.push(good("migrations", "All migrations are applied."));
   if (!clock) return found;
   const isOff = Math.abs(clock.ahead) - clock.sure > CLOCK_MS;
   const words = `This machine's clock is ${Math.abs(clock.ahead)} ms ${clock.ahead < 0 ? "behind" : "ahead of"} the database's.`;
-  found.push(
-    isOff ? bad("clock", words, "Synchronize both clocks with NTP (timedatectl set-ntp true).") : good("clock", words),
-  );
+  found.push(isOff ? bad("clock", words, "Set both with NTP (timedatectl set-ntp true).") : good("clock", words));
   return found;
 }
 
@@ -120,11 +108,7 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
     );
   else if (states.mail === "bad")
     found.push(
-      bad(
-        "mail",
-        "Some mail has been waiting for more than ten minutes.",
-        "See the last error under Administration, Mail.",
-      ),
+      bad("mail", "Mail has waited for more than ten minutes.", "See the last error under Administration, Mail."),
     );
   else found.push(good("mail", "The mail server responds and accepts the password."));
 
@@ -138,14 +122,9 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
     );
   if (states.jobs === "bad")
     found.push(
-      bad(
-        "jobs",
-        "A job has been due for more than ten minutes.",
-        "Check that the process that runs the jobs is running.",
-      ),
+      bad("jobs", "A job has been due for more than ten minutes.", "Check that the process for jobs is running."),
     );
-  if (health.jobs.failed === 0 && states.jobs !== "bad")
-    found.push(good("jobs", "No job has failed, and none is late."));
+  if (health.jobs.failed === 0 && states.jobs !== "bad") found.push(good("jobs", "No job has failed or is late."));
   if (!health.tracker.answers)
     found.push(
       bad(
@@ -194,8 +173,7 @@ const COPY_MS = 36 * 3_600_000;
 function judgeCopies({ backup: { copies, isDaily } }: HealthFacts, now: Date): Finding[] {
   if (copies === null) return [];
   const { newestAt, hasFailed } = copies;
-  const toDo =
-    "See the reason under Administration, System, Copy backup elsewhere. Check the settings that begin with BACKUP_.";
+  const toDo = "See Administration, System, Copy backup elsewhere, and check the settings that begin with BACKUP_.";
   if (newestAt === null) return [warning("copies", "There is no encrypted copy of a backup yet.", toDo)];
   const words = `The newest encrypted copy is of a backup from ${newestAt.toISOString().slice(0, 16)}Z.`;
   if (isDaily && now.getTime() - newestAt.getTime() > COPY_MS) return [bad("copies", words, toDo)];
@@ -209,13 +187,7 @@ const REHEARSAL_MS = 40 * 86_400_000;
 function judgeRehearsal({ backup: { newestAt, rehearsal } }: HealthFacts, now: Date): Finding[] {
   const { doneAt, hasFailed } = rehearsal;
   if (hasFailed)
-    return [
-      bad(
-        "rehearsal",
-        "The last restore rehearsal failed.",
-        "See the reason under Administration, System, Rehearse restore.",
-      ),
-    ];
+    return [bad("rehearsal", "The last restore rehearsal failed.", "See Administration, System, Rehearse restore.")];
   if (newestAt === null) return [];
   const toDo = "Press Rehearse restore under Administration, System, or run npm run rehearse.";
   if (doneAt === null) return [warning("rehearsal", "There has been no restore rehearsal yet.", toDo)];
@@ -230,7 +202,7 @@ function judgeUpgrade({ upgrade }: MachineFacts): Finding[] {
   if (problem === null) return [good("upgrade", `${to} replaced ${from} on ${at.slice(0, 10)}.`)];
   const words = `The change from ${from} to ${to} failed on ${at.slice(0, 10)}: ${problem}`;
   const toDo =
-    "The site runs as before. Fix the problem that the reason and the server's output name, then run npm run upgrade again.";
+    "The site runs as before. Fix the cause, which the server's output names, and run npm run upgrade again.";
   return [warning("upgrade", words, toDo)];
 }
 
@@ -239,9 +211,7 @@ function judgeMachine({ disk, memory, settings }: MachineFacts): Finding[] {
   const room = "Delete old backups and unused files, or enlarge the disk of DATA_DIR.";
   const found: Finding[] = [];
   if (!disk.isWritable)
-    found.push(
-      bad("disk", "DATA_DIR is not writable.", "Make the user that the site runs as the owner of the folder."),
-    );
+    found.push(bad("disk", "DATA_DIR is not writable.", "Let the user that the site runs as write there."));
   if (disk.freeBytes < GIB) found.push(bad("disk", free, room));
   else if (disk.freeBytes < 5 * GIB) found.push(warning("disk", free, room));
   // Some file systems do not count inodes.

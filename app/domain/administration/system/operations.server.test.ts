@@ -158,11 +158,11 @@ describe("each operation does what it says", () => {
     const { output, message } = await run(context, "calculate-rewards");
     expect(output).toContain(`balance of ${member.username}: corrected from 99 to 12`);
     expect(output).toContain(`${member.username} is now elite`);
-    expect(message).toMatch(/1 corrected; 1 new elite members/);
+    expect(message).toMatch(/corrected 1; 1 new elite members/);
     expect(await db.userStats.findUnique({ where: { userId: member.id } })).toMatchObject({ activityPoints: 12 });
     // A superseded attempt does not regain the operation.
     await db.user.update({ where: { id: member.id }, data: { membershipStatus: "active" } });
-    expect((await run(context, "calculate-rewards")).message).toMatch(/0 corrected; 0 new elite members/);
+    expect((await run(context, "calculate-rewards")).message).toMatch(/corrected 0; 0 new elite members/);
   });
 
   it("reset-monthly-points ends the months that are due, and says beforehand how many", async () => {

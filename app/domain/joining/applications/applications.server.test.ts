@@ -111,7 +111,7 @@ describe("an application", () => {
     await unwrap(confirmApplication.execute(visitor(), { token: mailed }));
     await unwrap(confirmApplication.execute(visitor(), { token: mailed }));
     expect(await own(mailed)).toMatchObject({ status: "waiting" });
-    // Another one with the address gets the link to the first by mail, and is not kept.
+    // A second application with this address is not stored; the link to the first is mailed instead.
     const second = await send({ ...who, answer1: "Other words." });
     await runJobs(visitor(), "answer-application");
     expect(tokenIn((await mailsTo(who.email))[1] ?? "")).toBe(mailed);

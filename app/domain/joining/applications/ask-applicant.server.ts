@@ -10,8 +10,8 @@ import { auditSubject, noSuchApplication } from "./no-such-application.ts";
 import { AskApplicant } from "./schema.ts";
 
 /**
- * Asks an applicant something, who answers on their page; a mail tells them. Meanwhile the application is in no queue, and
- * it can be decided all the same. Only for staff. Refusals: not-found; conflict (it waits for no decision, or has 100
+ * Sends an applicant a question by mail, to be answered on their page. Until then the application is in no queue, but
+ * it can still be decided. Only for staff. Refusals: not-found; conflict (it is not waiting for a decision, or has 100
  * messages).
  */
 export const askApplicant = defineUseCase({

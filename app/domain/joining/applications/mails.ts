@@ -18,7 +18,7 @@ export const confirmAddressMail = ({ username, siteName, link, days }: To & { da
     link,
   );
 
-/** For a second application while the first one is open. */
+/** To an applicant who applies again while their first application is open. */
 export const stillOpenMail = ({ username, siteName, link }: To): MailBody =>
   linked(
     {
@@ -49,7 +49,7 @@ export const tooSoonMail = ({
   ],
 });
 
-/** For an applicant whom the staff have asked something. */
+/** To an applicant to whom the staff have sent a question. */
 export const questionMail = ({ username, siteName, link, question }: To & { question: string }): MailBody =>
   linked(
     {

@@ -41,15 +41,16 @@ export const readOwnApplication = defineUseCase({
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
       reapplyAt: status === "rejected" && decidedAt ? addDays(decidedAt, reapplyDays).toISOString() : null,
-      /** Whether news of it also come by mail. */
+      /** Whether updates are also emailed. */
       isMailed: host.sendsMail,
     });
   },
 });
 
 /**
- * Confirms an application by the token that was mailed to its address; from then on it waits for the staff. Confirming it
- * again changes nothing. Refusals: not-found; rate-limited; conflict (it is decided, or the address has another one).
+ * Confirms an application with the token that was mailed to its address; from then on it waits for the staff.
+ * Confirming it again changes nothing. Refusals: not-found; rate-limited; conflict (already decided, or the address has
+ * another application).
  */
 export const confirmApplication = defineUseCase({
   name: "applications.confirm",

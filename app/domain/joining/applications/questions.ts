@@ -14,7 +14,7 @@ export const answerName = (id: number): `answer${number}` => `answer${id}`;
 /** The name of the field for the picture that answers a question. */
 export const pictureName = (id: number): `picture${number}` => `picture${id}`;
 
-/** The name of the field that a question is answered by. */
+/** The name of the field for answering a question. */
 export const fieldName = ({ id, kind }: Pick<Question, "id" | "kind">) =>
   kind === "picture" ? pictureName(id) : answerName(id);
 
@@ -23,7 +23,7 @@ export const answerMax: Record<QuestionKind, number> = { line: 200, text: 4_000,
 
 const isLink = (text: string) => URL.canParse(text) && /^https?:\/\//i.test(text);
 
-/** The reason why an answer is refused; null where it is good. An empty answer is good where none is required. */
+/** The reason why an answer is refused; null if it is accepted. An empty answer is accepted if none is required. */
 export function problemOf({ kind, choices, isRequired }: Question, answer: string): string | null {
   if (answer === "") {
     if (!isRequired) return null;

@@ -22,7 +22,7 @@ const pictures = Object.fromEntries(
   Array.from({ length: QUESTIONS_MAX }, (_, at) => [pictureName(at + 1), Picture]),
 ) as Record<ReturnType<typeof pictureName>, typeof Picture>;
 
-/** A field for each question that there may be: forms have flat names. */
+/** A field for each possible question, because forms have flat names. */
 export const Apply = z.object({
   username: Username,
   email: mailAddress("Email is required"),

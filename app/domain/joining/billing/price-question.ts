@@ -4,7 +4,7 @@ import { FREE_NOTICE_DAYS } from "./terms-schema.ts";
 
 /** The members whom a change of prices affects. */
 export type Affected = {
-  /** Those who pay, or would if the site were not free. */
+  /** Members who pay, or would pay if the site were not free. */
   payers: number;
   openBills: number;
   /** Deactivated for not paying. */
@@ -13,7 +13,7 @@ export type Affected = {
 
 const prices = { monthlyPrice: "month", yearlyPrice: "year" } as const;
 
-/** Asked before a change that affects members; null where none is affected, or hardly. */
+/** The question before a change that affects members; null if it affects none, or hardly any. */
 export function askBeforePrices(
   before: MembershipSetting,
   after: MembershipSetting,

@@ -15,7 +15,7 @@ const SHOWN = 24;
 const SPENT =
   "Paid with a discount that another payment had already used. An administrator will either count this payment or refund it.";
 
-/** A member's own membership: its status, what it costs, and what was paid. Refusals: not-found. */
+/** A member's own membership: its status, price and payments. Refusals: not-found. */
 export const readMembership = defineUseCase({
   name: "billing.read-membership",
   allow: isSignedIn,

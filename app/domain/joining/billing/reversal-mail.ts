@@ -37,7 +37,7 @@ const times = {
   kept: null,
 };
 
-/** Tells a member that money went back, was disputed or came again, and what that does to the membership. */
+/** Notifies a member that money was returned, disputed or received again, and of the effect on the membership. */
 export function reversalMail(reversal: Reversal): MailBody {
   const { username, amount, time, due, origin } = reversal;
   return {

@@ -17,7 +17,7 @@ export const timeKinds = [
   "undone",
 ] as const satisfies readonly TimeKind[];
 
-/** Why the day of the next payment has moved, as members read it. */
+/** Why the date of the next payment changed, as members read it. */
 export const timeWords: Record<TimeKind, string> = {
   earlier: "The date when this list began",
   joined: "Joined",
@@ -37,7 +37,7 @@ export const timeWords: Record<TimeKind, string> = {
 
 const countOf = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
 
-/** A stretch of time in days, or in hours where it is shorter than one: "30 days". */
+/** A duration in days, or in hours if it is shorter than a day: "30 days". */
 export const stretchWords = (seconds: number): string =>
   seconds >= 86_400 ? countOf(Math.round(seconds / 86_400), "day") : countOf(Math.round(seconds / 3_600), "hour");
 

@@ -5,7 +5,7 @@ export type EndpointState = { problem: string | null; unknown: string | null; mi
 
 const bare = (url: string) => url.replace(/\/$/, "");
 
-/** Judges the endpoints that the card service knows by the one that the site needs. */
+/** Checks the card service's endpoints for the one that the site needs. */
 export function describeEndpoint(
   endpoints: CardEndpoint[] | "not-permitted" | "unavailable",
   url: string,

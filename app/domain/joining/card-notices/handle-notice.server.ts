@@ -5,8 +5,8 @@ import { noticeWords } from "./notice-states.ts";
 import { HandleNotice } from "./schema.ts";
 
 /**
- * Marks a notice as handled, with a note of what was done. It waits again where the card service tells that the refund
- * or the dispute has got further. Refuses all but staff. Refusals: not-found, conflict (handled already).
+ * Marks a notice as handled, with a note of what was done. It waits again if the card service reports progress in the
+ * refund or dispute. Refuses all but staff. Refusals: not-found, conflict (already handled).
  */
 export const handleNotice = defineUseCase({
   name: "card-notices.handle",

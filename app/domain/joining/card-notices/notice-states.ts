@@ -1,7 +1,10 @@
 import type { PaymentNoticeKind, PaymentNoticeStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../../core/kernel/states.ts";
 
-/** A refund or a dispute. It only moves on, so that a late notice takes nothing back: the enum has the same order. */
+/**
+ * A refund or a dispute. Its state only moves forward, so that a late notice does not undo anything; the enum has this
+ * order too.
+ */
 export const noticeStates = defineStates<PaymentNoticeStatus>({
   inquiry: ["open", "done", "undone"],
   open: ["done", "undone"],

@@ -5,7 +5,10 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noticeWords } from "./notice-states.ts";
 import { OneNotice } from "./schema.ts";
 
-/** Has a notice wait again that one has marked as handled within ten minutes. Refusals: not-found; conflict (too late). */
+/**
+ * Makes a notice wait again that the actor marked as handled within the last ten minutes. Refusals: not-found; conflict
+ * (too late).
+ */
 export const undoHandling = defineUseCase({
   name: "card-notices.undo-handling",
   input: OneNotice,

@@ -75,9 +75,9 @@ export const readInvitation = defineUseCase({
 });
 
 /**
- * Withdraws one of the member's own invitations before it is accepted; its link stops working. While somebody who has
- * paid, or has nothing to pay, waits for a decision by it, it stays: they have done their part. Refusals: not-found,
- * conflict (accepted, or somebody waits).
+ * Withdraws one of the member's own invitations before it is accepted; its link stops working. It cannot be withdrawn
+ * while somebody who used it and has paid, or has nothing to pay, waits for a decision. Refusals: not-found, conflict
+ * (accepted, or somebody waits).
  */
 export const withdrawInvitation = defineUseCase({
   name: "invitations.withdraw",

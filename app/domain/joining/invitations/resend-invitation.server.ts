@@ -14,8 +14,8 @@ import { OneInvitation } from "./schema.ts";
 
 /**
  * Mails one of the member's own invitations again and restarts its seven days. Another member's invitation is treated
- * as if it did not exist. Refusals: not-found, conflict (no longer open, created as a link, joining is
- * closed, or the quota is spent), rate-limited.
+ * as if it did not exist. Refusals: not-found, conflict (no longer open, created as a link, joining is closed, or the
+ * quota is used up), rate-limited.
  */
 export const resendInvitation = defineUseCase({
   name: "invitations.resend",

@@ -27,7 +27,7 @@ const unknown = "That invitation doesn't exist.";
 
 export const OneInvitation = z.object({ invitationId: id(unknown) });
 
-/** An empty note takes it away. */
+/** An empty note removes it. */
 export const NoteInvitation = OneInvitation.extend({ note });
 
 export const InviteCode = z.object({ code: line({ missing: unknown, max: 64, tooLong: unknown }) });
@@ -106,7 +106,7 @@ const roleInvites = z
     return cleaned.every(isRight) ? cleaned : refuse(EACH_LINE);
   });
 
-/** How many people members may invite. With the period, a number that is left out means any number. */
+/** How many people members may invite. If the period is given, a missing number means no limit. */
 export const quotaFields = {
   invitesPer: choice(quotaPeriods, "Choose a period.").optional(),
   memberInvites: most("a member"),

@@ -10,8 +10,8 @@ const STILL_OPEN = "You have already invited this address. You can resend the in
 
 /**
  * Invites an address by mail, for seven days. The answer does not reveal whether the address already has an account.
- * Refusals: invalid (the member's own address), conflict (the member's invitation to it is still open, joining is closed, or the
- * quota is spent), rate-limited.
+ * Refusals: invalid (the member's own address), conflict (the member's invitation to it is still open, joining is
+ * closed, or the quota is used up), rate-limited.
  */
 export const sendInvitation = defineUseCase({
   name: "invitations.send",

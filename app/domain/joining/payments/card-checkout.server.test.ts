@@ -38,9 +38,9 @@ const tell = async (id: string) => {
 };
 const statusOf = (id: string) => stripe.sessions.get(id)?.status;
 const paymentsOf = (userId: string) => database.db.payment.findMany({ where: { userId }, orderBy: { id: "asc" } });
-/** As if the card service had been asked to close it too late. */
+/** As if the request to close it had reached the card service too late. */
 const reopen = (id: string) => Object.assign(stripe.sessions.get(id) ?? {}, { status: "open" });
-/** Two checkouts at the discount, both of which can be paid. */
+/** Two payable checkouts that use one discount. */
 async function two(user: User) {
   const first = await open(user);
   world.now = addHours(world.now, 2);
@@ -183,7 +183,7 @@ describe("a discount", () => {
       }
       await database.db.userStats.update({ where: { userId: user.id }, data: { membershipDiscount: 20 } });
       const waits = (await paymentsOf(user.id)).find(({ status }) => status === "pending");
-      // Neither a price nor an activation has to do with it.
+      // It affects neither the price nor an activation.
       expect(await priceFor(database.db, user.id, "monthly")).toMatchObject({ amount: 8 });
       await unwrap(activateUser.execute(staff(), { userId: user.id }));
       await unwrap(decidePayment.execute(staff(), { paymentId: waits?.id, approved }));

@@ -12,16 +12,16 @@ import { DecidePayment } from "./schema.ts";
 
 /**
  * Approves or rejects a member's payment. Approval opens the account for the paid time, marks the bill paid and mails
- * the receipt; approving twice does it once. A card payment at a discount that was spent already is counted by its
- * approval; a rejection tells the member that it is paid back. Refuses all but staff. Refusals: not-found, conflict
- * (decided already, or the account was deleted).
+ * the receipt; approving twice does it once. Approving a card payment whose discount was already spent counts it;
+ * rejecting it notifies the member of a refund. Refuses all but staff. Refusals: not-found, conflict (already decided,
+ * or the account was deleted).
  */
 export const decidePayment = defineUseCase({
   name: "payments.decide",
   input: DecidePayment,
   allow: holding("payments.decide"),
   async write({ tx, actor, clock, site }, { paymentId, approved, notes = "" }) {
-    // The member's row first, then the payment's: everything that pays locks them in this order.
+    // Locks the member's row first, then the payment's, as all code about payments does.
     await tx.$queryRaw`
       SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id WHERE p.id = ${paymentId} FOR UPDATE OF u`;
     const status = approved ? ("approved" as const) : ("rejected" as const);

@@ -32,7 +32,7 @@ export const proofArrivedMail = ({
   link: toStatus(origin, reference),
 });
 
-/** To a member for whom so many proofs came without a sign-in that another one was not taken. */
+/** To a member with so many proofs sent without sign-in that another was not accepted. */
 export const proofRefusedMail = ({ username, origin }: Omit<Arrived, "reference">): MailBody => ({
   subject: "A payment proof for your account was not accepted",
   paragraphs: [

@@ -10,7 +10,7 @@ const Method = z
   .string({ message: "Please select a cryptocurrency" })
   .refine((id) => (reactivationMethods as readonly string[]).includes(id), "Please select a cryptocurrency");
 
-/** The ticket that a deactivated member gets at sign-in, so that the payment belongs to the account for certain. */
+/** The ticket that a deactivated member gets at sign-in, which proves that the payment is for the account. */
 export const ReactivationToken = z.string().max(400, "Your sign-in has expired. Sign in again.").optional();
 
 export const StartReactivation = z.object({ username: Name, cryptoType: Method, reactivationToken: ReactivationToken });
@@ -19,7 +19,7 @@ export const CompleteReactivation = z.object({
   username: Name,
   reactivationToken: ReactivationToken,
   ...proofFields,
-  /** API clients may leave it out: then it is the method that was chosen last. */
+  /** API clients may leave it out to use the method chosen last. */
   cryptoType: Method.optional(),
 });
 

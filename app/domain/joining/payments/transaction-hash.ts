@@ -16,7 +16,7 @@ type Form = { isHash: (text: string) => boolean; words: string };
 
 const hex: Form = { isHash: (text) => HEX.test(text), words: "64 digits from 0 to 9 and a to f" };
 
-/** The form of a transaction's hash. Methods that are not listed take any text. */
+/** The format of a transaction hash. Methods that are not listed accept any text. */
 const forms: Partial<Record<MethodId, Form>> = {
   BTC: hex,
   BCH: hex,
@@ -40,6 +40,6 @@ export function wrongHash(method: { id: MethodId; name: string }, text: string):
 /** The placeholder for the hash in the address of a block explorer. */
 export const HASH_PLACEHOLDER = "{hash}";
 
-/** Where an operator's block explorer shows a transaction; null without an explorer. */
+/** The URL of a transaction in the operator's block explorer; null without an explorer. */
 export const explorerUrl = (explorer: string, hash: string): string | null =>
   explorer ? explorer.replace(HASH_PLACEHOLDER, encodeURIComponent(hash)) : null;

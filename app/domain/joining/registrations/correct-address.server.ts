@@ -13,11 +13,11 @@ const words = {
   "too-many": "We can't send any more emails for this registration. Register again with another username.",
 } as const;
 
-/** The registration whose address is not confirmed yet, with room for one more mail. */
+/** The registration, if its address is not confirmed yet and one more mail can be sent. */
 async function findUnproved(tx: Tx, token: string, now: Date): Promise<Result<{ id: number; email: string }>> {
   const found = await findByToken(tx, token, now);
   if (!found) return unknownRegistration();
-  // Two requests for a mail come one after the other.
+  // Makes simultaneous requests for a mail wait for each other.
   await tx.$queryRaw`SELECT id FROM registration_tokens WHERE id = ${found.id} FOR UPDATE`;
   const proof = await tx.addressProof.findUnique({ where: { registrationId: found.id } });
   if (found.status !== "unproved" || !proof) return refuse("conflict", "Your address is already confirmed.");
@@ -31,8 +31,8 @@ async function askForMail(tx: Tx, registrationId: number, now: Date) {
 }
 
 /**
- * Sends another code and link to the address of a registration; those before end. Refusals: not-found; conflict
- * (confirmed already); rate-limited (within a minute, or the fifth is sent).
+ * Sends another code and link to the address of a registration, and invalidates the previous ones. Refusals: not-found;
+ * conflict (already confirmed); rate-limited (within a minute, or after five mails).
  */
 export const sendCodeAgain = defineUseCase({
   name: "registrations.send-code-again",
@@ -49,7 +49,7 @@ export const sendCodeAgain = defineUseCase({
 
 /**
  * Corrects the address of a registration that is not confirmed yet, and sends a code there. Refusals: those of
- * `sendCodeAgain`, and invalid (an address at a refused domain, or the address that it has).
+ * `sendCodeAgain`, and invalid (an address at a refused domain, or the current address).
  */
 export const correctAddress = defineUseCase({
   name: "registrations.correct-address",

@@ -28,7 +28,7 @@ const NOTHING_TO_PAY =
   "Joining is now free. Register again with the same username, email address and password to finish.";
 const COMPLETE = "You have nothing to pay for this registration. We will email you the decision.";
 
-/** Refuses a first payment for a registration that began free, or where new members have nothing to pay by now. */
+/** Refuses a first payment for a registration that began free, or if new members no longer have anything to pay. */
 export async function refuseNeedlessPayment(
   db: Tx,
   { status }: { status: RegistrationStatus },

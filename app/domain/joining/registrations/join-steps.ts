@@ -19,8 +19,8 @@ const opening: Step = { name: "Your account opens", what: "Within moments. We em
 type Door = { startsFree: boolean; needsApproval: boolean; provesAddress: boolean };
 
 /**
- * The steps of joining as the site is set, in order. Each is a page, and the landing page lists them all. The staff have
- * approved whoever joins by an accepted application, and the address is confirmed.
+ * The steps of joining for the site's settings, in order. Each is a page, and the landing page lists them all. People
+ * with an accepted application have been approved and have confirmed their address.
  */
 export function joinSteps({ startsFree, needsApproval, provesAddress }: Door, isAccepted = false): readonly Step[] {
   const last = startsFree ? [needsApproval && !isAccepted ? approval : opening] : payment;
@@ -29,7 +29,7 @@ export function joinSteps({ startsFree, needsApproval, provesAddress }: Door, is
 
 type StepName = "Register" | "Confirm your address" | "Choose how to pay" | "Pay" | "Approval";
 
-/** The place of a page among the steps of joining; none for a page that is not among them. */
+/** The position of a page among the steps of joining; undefined for other pages. */
 export function stepAt(door: Door, name: StepName, isAccepted = false): { steps: string[]; at: number } | undefined {
   const steps = joinSteps(door, isAccepted).map((step) => step.name);
   const at = steps.indexOf(name) + 1;

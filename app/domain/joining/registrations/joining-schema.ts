@@ -6,7 +6,7 @@ import { quotaFields } from "../invitations/schema.ts";
 
 const members = wholeNumber(1, 100_000_000, "Enter a number of members, or leave it empty.").nullish();
 
-/** A field that is left out keeps its value; with `nextMode`, a day or a number that is left out means none. */
+/** A missing field keeps its value; with `nextMode`, a missing date or number means none. */
 export const SetJoining = z.object({
   mode: choice(joinModes, "Choose who may join.").optional(),
   nextMode: choice([...joinModes, "none"], "Choose which mode follows.")

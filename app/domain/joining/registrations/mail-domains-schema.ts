@@ -8,7 +8,7 @@ const TEXT_MAX = 100_000;
 const EACH_LINE = "Enter one domain per line.";
 const tooMany = `At most ${MOST.toLocaleString("en-US")} lines.`;
 
-/** A domain as DNS knows it, with `*.` where it stands for all below; null where it is none. */
+/** A domain as in DNS, with `*.` if it includes all subdomains; null if it is not a domain. */
 function readDomain(given: string): string | null {
   const text = given.trim().replace(/^@/, "");
   const isAllBelow = text.startsWith("*.");

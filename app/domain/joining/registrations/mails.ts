@@ -46,7 +46,7 @@ const whyItWaits = {
   free: "Joining is now free, so your registration is complete without a payment.",
 };
 
-/** For an applicant whose registration waits for the staff though something else was announced. */
+/** To an applicant whose registration waits for the staff, contrary to what was announced. */
 export const waitsForStaffMail = ({ username, why, origin }: Waits): MailBody => ({
   subject: "Your registration is waiting for approval",
   paragraphs: [
@@ -69,7 +69,7 @@ const whyItEnded = {
   ],
 };
 
-/** For an applicant who had not paid, and cannot go on though the site is free by now. */
+/** To an applicant who had not paid, and cannot continue although the site is now free. */
 export const freeButEndedMail = ({ username, why, origin }: Ended): MailBody => ({
   subject: "Register again, without a payment",
   paragraphs: [`Hello ${username},`, "Joining is now free.", ...whyItEnded[why]],
@@ -78,7 +78,7 @@ export const freeButEndedMail = ({ username, why, origin }: Ended): MailBody => 
 
 type AddressUsed = { username: string; origin: string };
 
-/** For a member whose address a stranger uses to register. Contains none of the stranger's words. */
+/** To a member whose address a stranger used to register. It contains none of the stranger's words. */
 export const addressUsedMail = ({ username, origin }: AddressUsed): MailBody => ({
   subject: "Someone tried to register with your address",
   paragraphs: [

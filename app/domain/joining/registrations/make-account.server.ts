@@ -21,10 +21,10 @@ import { applyMemberLimit } from "./member-limit.server.ts";
 const LINK_DAYS = 7;
 
 /**
- * Makes an account without a registration, in every mode of joining, and mails its owner a link to set the password.
- * Where no mail leaves the site, the caller gets the link to hand over.
- * Its first payment is due as after any registration without one. Refuses all but staff who have confirmed lately.
- * Refusals: invalid, conflict (the name or the address is taken), forbidden (roles that the caller may not give).
+ * Creates an account without a registration, in every joining mode, and mails its owner a link to set the password. If
+ * the site sends no mail, the caller gets the link to pass on. Its first payment is due as after any registration
+ * without one. Refuses all but staff who have confirmed recently. Refusals: invalid, conflict (the name or the address
+ * is taken), forbidden (roles that the caller may not give).
  */
 export const makeAccount = defineUseCase({
   name: "registrations.make-account",

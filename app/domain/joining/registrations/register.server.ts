@@ -34,7 +34,7 @@ function whyNot(joining: Joining, { invite, application }: { invite?: string; ap
 
 type Begun = { mustProve: boolean; isNew: boolean; startsFree: boolean; now: Date };
 
-/** The state in which a registration begins. One that waits for its payment or a decision goes on waiting. */
+/** The state in which a registration begins. One that already waits for its payment or a decision keeps waiting. */
 function stateOf({ mustProve, isNew, startsFree, now }: Begun) {
   if (mustProve) return { status: "unproved" as const };
   if (startsFree) return { status: "submitted" as const, provedAt: now };
@@ -43,12 +43,13 @@ function stateOf({ mustProve, isNew, startsFree, now }: Begun) {
 
 /**
  * Begins a registration: reserves the name, and returns a token that leads to the payment. The same person sending the
- * form twice continues one registration. The address is neither reserved nor looked up: answer and time are the same
- * for every address, and approval decides. Where the site confirms addresses first, a job mails a code, and nothing goes on before it
- * is entered; an accepted application counts as confirmed. Where nothing is to be paid, the registration is complete, and waits for an
- * administrator or for the job that opens the account; an accepted application needs no second approval. The password is
- * hashed even if the name is taken. Refusals: forbidden (joining is closed, or needs an invitation or an application); invalid (an address at a refused domain);
- * invalid (another address than that of the application); rate-limited; conflict with errors for username.
+ * form twice continues one registration. The address is neither reserved nor looked up, so that answers and timing do
+ * not depend on it; approval decides. If the site confirms addresses first, a job mails a code, and nothing continues
+ * until it is entered; an accepted application counts as confirmed. If there is nothing to pay, the registration is
+ * complete, and waits for an administrator or for the job that opens the account; an accepted application needs no
+ * second approval. The password is hashed even if the name is taken. Refusals: forbidden (joining is closed, or needs
+ * an invitation or an application); invalid (an address at a refused domain); invalid (an address other than the
+ * application's); rate-limited; conflict with errors for username.
  */
 export const register = defineUseCase({
   name: "registrations.register",

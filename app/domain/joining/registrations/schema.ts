@@ -38,7 +38,7 @@ const RegistrationToken = tokenText("This registration no longer exists.");
 
 export const OneRegistration = z.object({ registrationToken: RegistrationToken });
 
-/** The code of six digits from the mail; spaces between them do no harm. */
+/** The six-digit code from the mail; spaces are ignored. */
 export const ProveAddress = OneRegistration.extend({
   code: z
     .string({ message: "Enter the code from the email." })

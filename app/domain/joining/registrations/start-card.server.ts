@@ -13,7 +13,8 @@ import { StartCard } from "./schema.ts";
 
 /**
  * Opens a checkout at the card service for a registration and returns its URL. A second click opens the same one.
- * Refusals: rate-limited, not-found, conflict (already paid, or no longer anything to pay, or its invitation is gone), unavailable (no card service, or it does not respond).
+ * Refusals: rate-limited, not-found, conflict (already paid, nothing left to pay, or its invitation is no longer
+ * valid), unavailable (no card service, or it does not respond).
  */
 export const startCard = defineUseCase({
   name: "registrations.start-card",

@@ -11,7 +11,7 @@ import { makeElite } from "./elite.server.ts";
 
 /**
  * Makes a membership free for life. Refuses all but staff. Refusals: not-found, forbidden (oneself, the primary
- * administrator), conflict (elite already).
+ * administrator), conflict (already elite).
  */
 export const promoteElite = defineUseCase({
   name: "users.promote-elite",
@@ -32,7 +32,7 @@ export const promoteElite = defineUseCase({
 });
 
 /**
- * Makes an elite member a standard one: paused paid time goes on, for thirty days at least. Refuses all but staff.
+ * Makes an elite member a standard one: paused paid time continues, for at least thirty days. Refuses all but staff.
  * Refusals: not-found, forbidden (oneself, the primary administrator), conflict (not elite).
  */
 export const removeElite = defineUseCase({

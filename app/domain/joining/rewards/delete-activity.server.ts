@@ -8,10 +8,9 @@ import { noSuchEntry } from "./find-activities.server.ts";
 import { OneActivity } from "./schema.ts";
 
 /**
- * Deletes an entry of the present month, with the row that revoked it: the balance follows. An entry of a month that a
- * reset has closed stays, or the balance would lack what the reset took; so does one whose points another entry has
- * taken, because a balance never falls below 0. Refuses all but staff. Refusals: not-found,
- * conflict.
+ * Deletes an entry of the current month, with the row that revoked it, and updates the balance. An entry of a month
+ * closed by a reset cannot be deleted, because the reset already took its points; nor can one whose points another
+ * entry has taken, because a balance never falls below 0. Refuses all but staff. Refusals: not-found, conflict.
  */
 export const deleteActivity = defineUseCase({
   name: "rewards.delete-activity",

@@ -6,7 +6,7 @@ import { OwnWait } from "./schema.ts";
 
 const gone = () => refuse("not-found", "This address is no longer on the list: it was removed, or joining has opened.");
 
-/** The address of a token on the list. Refusals: not-found. */
+/** The listed address that a token belongs to. Refusals: not-found. */
 export const readOwnWait = defineUseCase({
   name: "waiting-list.read-own",
   input: OwnWait,
@@ -18,7 +18,7 @@ export const readOwnWait = defineUseCase({
   },
 });
 
-/** Takes the address of a token off the list. Refusals: not-found; rate-limited. */
+/** Removes the address that a token belongs to from the list. Refusals: not-found; rate-limited. */
 export const leaveWaitingList = defineUseCase({
   name: "waiting-list.leave",
   input: OwnWait,

@@ -101,7 +101,7 @@ describe("an act on many", () => {
     const decline = { kind: "complaints", act: "decline", ids };
     expect(await runBulk.execute(as(admin), decline)).toMatchObject({
       code: "invalid",
-      errors: { note: [expect.stringContaining("why")] },
+      errors: { note: [expect.stringContaining("Give a reason")] },
     });
     const done = await unwrap(runBulk.execute(as(admin), { ...decline, ids: [...ids, 999_999], note: "It is clean." }));
     expect(done).toMatchObject({ done: 2, refused: [{ id: "999999", message: "This case doesn't exist." }] });

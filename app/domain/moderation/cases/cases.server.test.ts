@@ -86,7 +86,7 @@ describe("a decision", () => {
     for (const answer of answers)
       if (!answer.ok) {
         expect(answer.code).toBe("conflict");
-        expect(answer.message).toMatch(/changed since you opened it: it is (upheld|declined) now, by/);
+        expect(answer.message).toMatch(/changed since you opened it: it is now (upheld|declined), by/);
       }
     expect(await inbox(alice)).toHaveLength(1);
     expect(await acts(caseId)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe("a decision", () => {
     const stale = { caseId, version: 0, decision: "upheld", reason: "Because." };
     expect(await decideCase.execute(as(admin), stale)).toMatchObject({
       code: "conflict",
-      message: expect.stringContaining(`it is in review now, by ${second.username}`),
+      message: expect.stringContaining(`it is now in review, by ${second.username}`),
     });
     const { version, handler } = await look(caseId);
     expect(handler).toBe(second.username);

@@ -10,7 +10,7 @@ import { pathOfReported, rightOver } from "./kinds.ts";
 import { OneCase } from "./schema.ts";
 
 /**
- * One case with everything needed to decide it. Of private messages, it includes only the reported one. Reported
+ * One case with everything needed to decide it. It includes only the reported one of private messages. Reported
  * content is shown as it was at the time. Refuses visitors and members. Refusals: not-found (also for a report about
  * the reader, which others decide).
  */

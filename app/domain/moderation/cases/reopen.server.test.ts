@@ -35,7 +35,7 @@ describe("a decided case that is opened again", () => {
     const own = await unwrap(readOwnCase.execute(as(alice), { caseId }));
     expect(own).toMatchObject({ status: "review", decision: null, decidedAt: null });
     const told = (await inbox(alice)).at(-1);
-    expect(told).toMatchObject({ senderId: second.id, subject: "Opened again: Noise" });
+    expect(told).toMatchObject({ senderId: second.id, subject: "Reopened: Noise" });
     expect(told?.content).toContain("are now reviewing it again");
     expect(told?.content).not.toContain("more");
     expect((await acts(caseId)).at(-1)).toMatchObject({
@@ -55,7 +55,7 @@ describe("a decided case that is opened again", () => {
     await unwrap(reopen(caseId, 1));
     await decide(caseId, 2, "upheld", "It does hum.");
     expect(await look(caseId)).toMatchObject({ status: "upheld", decision: "It does hum.", version: 3 });
-    const subjects = ["Decided: Noise", "Opened again: Noise", "Decided: Noise"];
+    const subjects = ["Decided: Noise", "Reopened: Noise", "Decided: Noise"];
     expect((await mails(alice.email)).map(({ subject }) => subject)).toEqual(subjects);
   });
 
@@ -64,7 +64,7 @@ describe("a decided case that is opened again", () => {
     const caseId = await complain();
     expect(await reopen(caseId, 0)).toMatchObject({
       code: "conflict",
-      message: expect.stringMatching(/it is open now/),
+      message: expect.stringMatching(/it is now open/),
     });
     await decide(caseId);
     expect(await reopen(caseId, 0)).toMatchObject({ code: "conflict" });

@@ -150,7 +150,7 @@ describe("a takedown", () => {
     expect(await look(caseId)).toMatchObject({ status: "upheld", decidedAt: expect.any(String) });
     expect((await mails(email)).map(({ subject }) => subject.replace(/TN-\w+/, "X"))).toEqual([
       "We have your notice X",
-      "Your notice X is decided",
+      "Decision on your notice X",
     ]);
     expect(
       await decideCase.execute(as(admin), { caseId, version: 2, decision: "declined", reason: "x" }),

@@ -7,7 +7,7 @@ import { moveDue, secondsBetween } from "../../joining/billing/paid-time.server.
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 
-/** Nobody can give more rights than they have, and administrators have every right. */
+/** Members cannot give more rights than they have, and administrators have every right. */
 const onlyAdmins = () => refuse("forbidden", "Only administrators may appoint or remove administrators.");
 
 /**
