@@ -35,7 +35,7 @@ function judgeReached({ family, error, status, isSelf }: Reached, host: string):
       bad(
         "address",
         `${host} refuses connections over ${name}.`,
-        "Start the proxy in front, open its port, or remove the record of that family.",
+        "Start the reverse proxy, open its port, or remove the DNS record of that family.",
       ),
     ];
   if (error)

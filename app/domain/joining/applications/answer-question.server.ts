@@ -6,8 +6,8 @@ import { addMessage } from "./messages.server.ts";
 import { AnswerQuestion } from "./schema.ts";
 
 /**
- * The applicant's answer to a question of the staff, by the token of the page. The application goes back to its place in
- * the queue. Refusals: not-found; rate-limited; conflict (no question is open).
+ * Stores the applicant's answer to a question by the staff; the token is that of the applicant's page. The application
+ * returns to its place in the queue. Refusals: not-found; rate-limited; conflict (no question is open).
  */
 export const answerQuestion = defineUseCase({
   name: "applications.answer-question",

@@ -4,8 +4,8 @@ import type { Services } from "../../core/kernel/context.server.ts";
 import { recallSetting } from "../../core/settings/settings.server.ts";
 
 /**
- * How many of the people whom a member invited have had their accounts closed for cause: by a suspension or an end that
- * is in force. It is counted each time, so a step that is lifted or undone leaves no trace. `inviter` is a column.
+ * How many of a member's invitees have accounts closed by a suspension or an end of membership in force. It is counted
+ * each time, so a step that is lifted or undone leaves no trace. `inviter` is a column.
  */
 const countClosed = (inviter: Prisma.Sql) => Prisma.sql`
   (SELECT count(*)::int FROM invitations cv JOIN users cu ON cu.id = cv.accepted_by AND cu.is_suspended AND cu.deleted_at IS NULL

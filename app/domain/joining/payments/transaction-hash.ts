@@ -29,7 +29,7 @@ const forms: Partial<Record<MethodId, Form>> = {
   SOL: { isHash: isSignature, words: "87 or 88 letters and digits" },
 };
 
-/** Why a text cannot be the hash of a transaction of this method, for the person who entered it; null where it can. */
+/** Why a text cannot be a transaction hash of this method, for the person who entered it; null if it can. */
 export function wrongHash(method: { id: MethodId; name: string }, text: string): string | null {
   const form = forms[method.id];
   return !form || form.isHash(text)

@@ -42,13 +42,13 @@ function stateOf({ mustProve, isNew, startsFree, now }: Begun) {
 }
 
 /**
- * Begins a registration: reserves the name, and returns a token that leads to the payment. The same person sending the
- * form twice continues one registration. The address is neither reserved nor looked up, so that answers and timing do
- * not depend on it; approval decides. If the site confirms addresses first, a job mails a code, and nothing continues
- * until it is entered; an accepted application counts as confirmed. If there is nothing to pay, the registration is
- * complete, and waits for an administrator or for the job that opens the account; an accepted application needs no
- * second approval. The password is hashed even if the name is taken. Refusals: forbidden (joining is closed, or needs
- * an invitation or an application); invalid (an address at a refused domain); invalid (an address other than the
+ * Begins a registration: reserves the name, and returns a token that leads to the payment. A person who sends the form
+ * twice continues one registration. The address is neither reserved nor looked up, so that answers and timing do not
+ * depend on it; approval decides. If the site confirms addresses first, a job mails a code, and nothing continues until
+ * it is entered; an accepted application counts as confirmed. If there is nothing to pay, the registration is complete,
+ * and waits for an administrator or for the job that opens the account; an accepted application needs no second
+ * approval. The password is hashed even if the name is taken. Refusals: forbidden (joining is closed, or needs an
+ * invitation or an application); invalid (an address at a refused domain); invalid (an address other than the
  * application's); rate-limited; conflict with errors for username.
  */
 export const register = defineUseCase({

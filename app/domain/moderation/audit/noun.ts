@@ -15,7 +15,7 @@ export const audit: Noun = {
       holds: "Which member of staff did what to whom, with the state before and after.",
       why: "Someone must be accountable for each action.",
       seenBy: "Administrators.",
-      kept: "For good",
+      kept: "Permanently",
     },
   ],
   tables: {

@@ -43,5 +43,5 @@ export async function fileReport(
   });
   const waiting = { ...about, status: { in: [...waitingStates] } };
   const same = made ?? (await tx.case.findFirst({ where: waiting, select: { id: true } }));
-  return same ? ok({ id: same.id, path }) : refuse("conflict", "Please try again.");
+  return same ? ok({ id: same.id, path }) : refuse("conflict", "Your report could not be saved. Try again.");
 }
