@@ -73,7 +73,7 @@ describe("a decided case that is opened again", () => {
     expect((await look(caseId)).notes).toHaveLength(1);
     expect(await reopen(caseId, 2)).toMatchObject({
       code: "conflict",
-      message: expect.stringMatching(/in review now/),
+      message: expect.stringMatching(/now in review/),
     });
   });
 
