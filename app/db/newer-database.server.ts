@@ -11,7 +11,7 @@ export class NewerDatabase extends Error {}
 
 export const describeNewer = (unknown: string[]): string =>
   `The database belongs to a newer version of Patchbay: this one does not know the migration ${unknown.join(", ")}. ` +
-  "Start the newer version, or restore a backup that this one made. Nothing was changed.";
+  "Start the newer version, or restore a backup from this version. Nothing was changed.";
 
 const MARK = /^-- Runs since: (\d+\.\d+\.\d+|this release)$/m;
 const LOGGED = "runs since ";

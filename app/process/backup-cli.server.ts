@@ -46,7 +46,9 @@ async function backup(given: string | undefined): Promise<void> {
     );
   const { tables, files: stored } = await writeBackup(backupSource(env, pool, storage), file, at, say, ending.signal);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`${file}: ${rows} rows and ${stored.length} files in ${(await stat(file)).size} bytes, read back and whole.`);
+  say(
+    `${file}: ${rows} rows and ${stored.length} files in ${(await stat(file)).size} bytes, verified by reading it back.`,
+  );
 }
 
 /** Rehearses the newest or the named backup and records the outcome among the site's operations. */

@@ -54,7 +54,7 @@ describe("the doctor of a running site", () => {
   it("is a screen, and Needs you shows what is broken", async () => {
     const page = await (await operator.request("/admin/system/doctor")).text();
     expect(page).toContain("There is no backup yet.");
-    expect(page).toContain("Make one under Administration, System, or by npm run backup.");
+    expect(page).toContain("Create one under Administration, System, or with npm run backup.");
     await eventually(async () =>
       expect(await (await operator.request("/admin")).text()).toContain("The mail server does not take mail"),
     );

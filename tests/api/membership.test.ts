@@ -99,7 +99,7 @@ describe("a proof of payment", () => {
     expect(waiting.body).not.toHaveProperty("requiresPayment");
     expect(await approve(row?.token)).toMatchObject({
       status: 200,
-      body: { message: `${who.username} is a member now.` },
+      body: { message: `${who.username} is now a member.` },
     });
     expect(await approve(row?.token)).toMatchObject({ status: 409 });
     const client = await signInClient(site.server.url, who.username, who.password);
@@ -307,7 +307,7 @@ describe("payment by card", () => {
     await Promise.all([notify(stripeNotice(about)), notify(stripeNotice(about))]);
     expect(await site.db.payment.count({ where: { stripeSessionId: "cs_stray" } })).toBe(0);
     expect(await site.db.paymentNotice.findMany({ where: { externalId: "cs_stray" } })).toMatchObject([
-      { kind: "payment", cents: 1_000n, reason: "This site opened no such checkout." },
+      { kind: "payment", cents: 1_000n, reason: "This site did not open this checkout." },
     ]);
   });
 
@@ -362,7 +362,7 @@ describe("payment by card at a discount", () => {
     expect(waits).toMatchObject({ isDiscountSpent: true, discountPercentage: 40 });
     const history = await admin.json<{ payments: object[] }>(`/api/admin/users/${user.id}/payment-history`);
     expect(history.body.payments).toContainEqual(expect.objectContaining({ id: waits.id, is_discount_spent: true }));
-    expect(await (await client.request("/membership")).text()).toContain("another payment had used");
+    expect(await (await client.request("/membership")).text()).toContain("another payment had already used");
   });
 });
 

@@ -142,7 +142,7 @@ describe("the calls of the spec on an account", () => {
     await eventually(async () => expect(await announce()).toHaveProperty("interval"));
     const path = `/api/admin/users/${user.id}`;
     const gone = await admin.json(path, { method: "DELETE" });
-    expect(gone).toMatchObject({ status: 200, body: { message: `The account of ${user.username} is deleted.` } });
+    expect(gone).toMatchObject({ status: 200, body: { message: `Deleted the account of ${user.username}.` } });
     expect((await member.json("/api/auth/session")).body).toMatchObject({ authenticated: false });
     await eventually(async () => expect(await announce()).toHaveProperty("failure reason"));
     const { username } = user;

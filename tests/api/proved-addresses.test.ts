@@ -64,7 +64,7 @@ describe("registering by forms where addresses are confirmed first", () => {
     const refused = await enter(wrong(code));
     expect(refused.status).toBe(422);
     const again = await mainOf(refused);
-    expect(again).toContain("the code. Enter the one");
+    expect(again).toContain("code is wrong. Enter the code");
     const right = await enter(code);
     expect([right.status, right.headers.get("Location")]).toEqual([303, "/register/payment"]);
     expect(await mainOf(await browser.request("/register/payment"))).toContain("Choose a payment method");

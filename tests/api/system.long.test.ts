@@ -173,7 +173,7 @@ describe("npm run backup and restore", { timeout: seconds(60) }, () => {
     await announce(777);
     const file = path.join(folder, "moved.tar.gz");
     const made = await archive(["backup", file], site.databaseUrl, dataDir);
-    expect(made.stdout).toContain("read back and whole");
+    expect(made.stdout).toContain("verified by reading it back");
     expect(await db.trackerStats.count({ where: { userId: member.id, uploaded: 777n } })).toBe(0);
     await holder.query("ROLLBACK");
     holder.release();
@@ -217,7 +217,7 @@ describe("npm run backup and restore", { timeout: seconds(60) }, () => {
     const file = path.join(folder, "read-only.tar.gz");
     try {
       const made = await archive(["backup", file], `${url}?options=-c%20default_transaction_read_only%3Don`, dataDir);
-      expect(made.stdout).toContain("read back and whole");
+      expect(made.stdout).toContain("verified by reading it back");
       expect(made.stderr).toContain("This was not recorded in the audit log: ");
     } finally {
       await dropDatabase(url);
@@ -266,7 +266,7 @@ describe("restart-server", { timeout: seconds(60) }, () => {
       const client = await signInClient(server.url, admin.username, PASSWORD);
       const { status, body } = await client.json("/api/admin/system/restart-server", { method: "POST" });
       expect(status).toBe(200);
-      expect(body).toMatchObject({ message: "The server is starting again." });
+      expect(body).toMatchObject({ message: "The server is restarting." });
       await eventually(async () => expect(() => process.kill(server.pid, 0)).toThrow(), seconds(20));
       expect(await server.stop()).toBe(0);
       expect(await database.db.operation.findFirst()).toMatchObject({ kind: "restart-server", status: "done" });

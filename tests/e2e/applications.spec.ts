@@ -37,9 +37,9 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
   await page.getByRole("link", { name: "Applications", exact: true }).last().click();
   await expectAccessible();
   await page.getByLabel("Question", { exact: true }).fill("Which of these do you make?");
-  await page.getByLabel("Answer type").selectOption("One of several answers");
+  await page.getByLabel("Answer type").selectOption("One of several choices");
   await page.getByRole("button", { name: "Add question" }).click();
-  await expect(page.getByText("Enter at least two answers, one a line.")).toBeVisible();
+  await expect(page.getByText("Enter at least two answers, one per line.")).toBeVisible();
   await page.getByLabel("Answers to choose from").fill("Music\nInstruments");
   await page.getByLabel("An answer is required").check();
   await page.getByRole("button", { name: "Add question" }).click();
@@ -95,7 +95,7 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
   await expect(page.getByRole("status")).toContainText("Note added.");
   await page.getByLabel("Question to the applicant").fill("Where do you record them?");
   await page.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText(`${applicant} is asked.`);
+  await expect(page.getByRole("status")).toContainText(`Sent the question to ${applicant}.`);
 
   await page.context().clearCookies({ name: "session" });
   await open(own);
@@ -103,7 +103,7 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
   await page.getByLabel("Your answer", { exact: true }).fill("In a chapel.");
   await expectAccessible();
   await page.getByRole("button", { name: "Send answer" }).click();
-  await expect(page.getByRole("status")).toContainText("Your answer is with the staff.");
+  await expect(page.getByRole("status")).toContainText("Your answer was sent to the staff.");
 
   const { username: second } = await makeMember(db, { isAdmin: true });
   await signInAs(second);
@@ -115,7 +115,7 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
   await expectAccessible();
   await page.getByLabel("Answer (optional)").fill("We have waited for harps.");
   await page.getByRole("button", { name: "Accept" }).click();
-  await expect(page.getByRole("status")).toContainText(`${applicant} is accepted, and can register now.`);
+  await expect(page.getByRole("status")).toContainText(`Accepted ${applicant}, who can now register.`);
 
   await page.context().clearCookies({ name: "session" });
   await open(own);

@@ -33,7 +33,7 @@ test("a discount that was paid twice by card waits for an administrator, who see
     expect((await request.post(`${baseURL}/api/payment/card-notice`, { data: body, headers })).status()).toBe(200);
   }
   await open("/membership");
-  await expect(page.getByText("Paid at a discount that another payment had used")).toBeVisible();
+  await expect(page.getByText("Paid with a discount that another payment had already used")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Receipt/ })).toHaveCount(1);
   await expectAccessible();
   await signIn("admin");
@@ -45,5 +45,5 @@ test("a discount that was paid twice by card waits for an administrator, who see
   await expect(page.getByText(checkouts[2] ?? "", { exact: true })).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Approve and Activate" }).click();
-  await expect(page.getByRole("status")).toContainText(`The payment of ${saver.username} is approved.`);
+  await expect(page.getByRole("status")).toContainText(`The payment of ${saver.username} was approved.`);
 });

@@ -8,7 +8,7 @@ import { expect } from "./test.ts";
 test.use({ ownContext: true, siteEnvironment: { SMTP_URL: "smtp://127.0.0.1:9" } });
 
 const PAYMENT = "Choose a payment method";
-const WRONG = "This isn't the code. Enter the one of the latest email.";
+const WRONG = "This code is wrong. Enter the code from the latest email.";
 const ENDED = "This link has been used or is no longer valid.";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -54,7 +54,7 @@ test("an invitation-only free site grows from one member to ten, and shows no pr
   await expectAccessible();
   await page.getByLabel("Then change to").selectOption("Closed");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Enter a day or a number of members")).toBeVisible();
+  await expect(page.getByText("Enter a date or a number of members")).toBeVisible();
   await page.getByLabel("Who may join").selectOption("By invitation only");
   await page.getByLabel("At this many members").fill("10");
   await page.getByLabel("Open accounts with nothing to pay").selectOption("Immediately");
@@ -78,7 +78,7 @@ test("an invitation-only free site grows from one member to ten, and shows no pr
   await expect(page.locator("main")).toContainText("nobody can be invited");
   await page.context().clearCookies({ name: "session" });
   await open("/");
-  await expect(page.locator("main")).toContainText("Joining is closed at present.");
+  await expect(page.locator("main")).toContainText("Joining is closed right now.");
   await expect(page.locator("main")).toContainText("Membership is free.");
   await expect(page.locator("main")).not.toContainText("$");
   await expectAccessible();
@@ -112,7 +112,7 @@ test("a trial begins without a payment, ends, and becomes a paid membership", as
   await reviewRegistration(page, newcomer);
   await expect(page.locator("main")).toContainText("Nothing to pay");
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("status")).toContainText(`${newcomer} is a member now.`);
+  await expect(page.getByRole("status")).toContainText(`${newcomer} is now a member.`);
 
   await signInAs(newcomer, SECRET);
   await open("/membership");
@@ -132,7 +132,7 @@ test("a trial begins without a payment, ends, and becomes a paid membership", as
   await signInAs(operator);
   await open(`/admin/payments/${id}`);
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("status")).toContainText("is approved");
+  await expect(page.getByRole("status")).toContainText("was approved");
   await signInAs(newcomer, SECRET);
   await open("/membership");
   await expect(page.locator("main")).toContainText("Next payment in 30 days");

@@ -29,7 +29,7 @@ async function approve(page: Page, who: Newcomer) {
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(who.username);
   await page.getByLabel("Note (optional)").fill("Welcome in.");
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("status")).toContainText(`${who.username} is a member now.`);
+  await expect(page.getByRole("status")).toContainText(`${who.username} is now a member.`);
 }
 
 test("a stranger joins by crypto, is approved, signs in and downloads", { tag: "@both" }, async ({
@@ -197,7 +197,7 @@ test("a deactivated member pays and comes back", { tag: "@both" }, async ({ page
   await page.getByRole("link", { name: `Manage ${names.returning}` }).click();
   await page.getByRole("link", { name: "view the payment proof" }).click();
   await page.getByRole("button", { name: "Approve and Activate" }).click();
-  await expect(page.getByRole("status")).toContainText("is approved");
+  await expect(page.getByRole("status")).toContainText("was approved");
   await signOut();
   await open("/login");
   await logIn(page, names.returning, PASSWORD);

@@ -62,7 +62,7 @@ test("a dispute and a stray payment wait for staff, who handle them and pay anot
   await expect(page.getByText("Disputed")).toBeVisible();
   await expect(page.getByText("$4 refunded")).toBeVisible();
   await page.getByRole("link", { name: "Paid time" }).click();
-  const entries = page.getByRole("row").filter({ hasText: "Money of a payment went back" });
+  const entries = page.getByRole("row").filter({ hasText: "A payment was returned" });
   await expect(entries.filter({ hasText: "−12 days" })).toHaveCount(1);
   await expect(entries.filter({ hasText: "−30 days" })).toHaveCount(1);
   await expect(page.getByRole("row").filter({ hasText: "+30 days" })).toHaveCount(2);

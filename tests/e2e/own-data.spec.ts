@@ -10,7 +10,7 @@ test("a member takes their data along", async ({ page, open, signInAs, db, expec
   await open("/account");
   await page.getByRole("link", { name: "Download my data" }).click();
   await page.getByRole("button", { name: "Request my archive" }).click();
-  await expect(page.getByText("Your archive is being made").first()).toBeVisible();
+  await expect(page.getByText("Your archive is being created").first()).toBeVisible();
   await expect
     .poll(async () => (await db.accountExport.findUnique({ where: { userId: id } }))?.status, { timeout: seconds(30) })
     .toBe("ready");

@@ -27,7 +27,7 @@ test("an administrator makes a member an administrator, confirms who they are, a
   await expect(page.getByText("Please verify your password and try again")).toBeVisible();
   await page.getByLabel("Your own password").fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("status")).toHaveText(`${username} is an administrator now.`);
+  await expect(page.getByRole("status")).toHaveText(`${username} is now an administrator.`);
   await page.getByRole("link", { name: "Remove administrator" }).click();
   await page.getByRole("button", { name: "Remove administrator" }).click();
   await expect(page.getByRole("status")).toHaveText(`${username} is no longer an administrator.`);
@@ -46,7 +46,7 @@ test("an administrator suspends a member and activates them again", { tag: "@bot
   await expect(page.getByLabel("Step", { exact: true })).toHaveValue("suspension");
   await page.getByLabel("Reason").fill("Sold the same kit twice.");
   await page.getByRole("button", { name: "Take the step" }).click();
-  await expect(page.getByRole("status")).toHaveText(`Suspension: ${username} is told.`);
+  await expect(page.getByRole("status")).toHaveText(`Suspension: ${username} was notified.`);
   await expect(page.getByText("Sold the same kit twice.")).toBeVisible();
   await page.getByRole("link", { name: "Close" }).click();
   await page.getByRole("button", { name: "Activate" }).click();
@@ -85,7 +85,7 @@ test("an administrator turns a lost second step off", async ({ page, open, db, s
   await page.getByRole("link", { name: "Turn off two-step sign-in" }).click();
   await expectAccessible();
   await page.getByRole("button", { name: "Turn it off" }).click();
-  await expect(page.getByRole("status")).toHaveText(`Two-step sign-in of ${username} is off.`);
+  await expect(page.getByRole("status")).toHaveText(`Turned off two-step sign-in of ${username}.`);
 });
 
 test("an administrator sets a lost password, by which the member signs in", async ({
@@ -106,7 +106,7 @@ test("an administrator sets a lost password, by which the member signs in", asyn
   await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
   await page.getByLabel("New password").fill("quite a new password");
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByRole("status")).toHaveText(`The password of ${username} is changed.`);
+  await expect(page.getByRole("status")).toHaveText(`Changed the password of ${username}.`);
   await signOut();
   await open("/login");
   await logIn(page, username, "quite a new password");
@@ -134,7 +134,7 @@ test("a deleted member's thread stays, and their account does not", async ({
   await expect(page.getByText("This cannot be undone.")).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByRole("status")).toHaveText(`The account of ${username} is deleted.`);
+  await expect(page.getByRole("status")).toHaveText(`Deleted the account of ${username}.`);
   await open(`/admin/users?search=${username}`);
   await expect(page.getByText("No users found.")).toBeVisible();
   await open("/forums");
@@ -215,7 +215,7 @@ test("the audit log is searched by account, by administrator, by act and by day"
   await signIn("admin");
   await manageMember(page, open, username);
   await page.getByRole("button", { name: "Waive fee for a month" }).click();
-  await expect(page.getByRole("status")).toHaveText(`The fee of ${username} is waived.`);
+  await expect(page.getByRole("status")).toHaveText(`Waived the fee of ${username}.`);
   await open("/admin/audit");
   await expectAccessible();
   await page.getByRole("searchbox", { name: "About" }).fill(username);

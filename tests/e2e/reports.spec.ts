@@ -115,7 +115,7 @@ test("an upheld report removes the comment where that is chosen, and a declined 
   await page.getByLabel("Reason").fill("It is loud indeed.");
   await box.check();
   await page.getByRole("button", { name: "Decline" }).click();
-  await expect(page.getByText("Only an upheld report removes anything.")).toBeVisible();
+  await expect(page.getByText("Content is removed only if the report is upheld.")).toBeVisible();
   await expect(page.getByLabel("Reason")).toHaveValue("It is loud indeed.");
   await expect(box).toBeChecked();
   await expectAccessible();
@@ -144,13 +144,13 @@ test("a decided case is opened again for a reason, and keeps its decision in a n
   await expectAccessible();
   await page.getByLabel("Reason for reopening").fill("   ");
   await page.getByRole("button", { name: "Reopen case" }).click();
-  await expect(page.getByText("Say why it is opened again.")).toBeVisible();
+  await expect(page.getByText("Say why you are reopening it.")).toBeVisible();
   await page.getByLabel("Reason for reopening").fill("Its writer <objects>.");
   expect(await findOverflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "Reopen case" }).click();
   await expect(page.getByRole("status")).toHaveText("The case is in review again");
   await expect(page.getByText("Its writer <objects>.")).toBeVisible();
-  await expect(page.getByText(/Upheld until now by .*: It is loud indeed\./)).toBeVisible();
+  await expect(page.getByText(/Previous decision: upheld by .*: It is loud indeed\./)).toBeVisible();
   await expect(page.getByLabel("Also remove the reported item")).toHaveCount(0);
   expect(await findOverflow(page)).toBeLessThanOrEqual(0);
 });
@@ -187,7 +187,7 @@ test("the reporter is told that a case is open again, without the administrators
   await signInAs(reporter);
   await open("/messages");
   await page
-    .getByRole("link", { name: `Opened again: Comment by ${writer} on ${torrent.name}` })
+    .getByRole("link", { name: `Reopened: Comment by ${writer} on ${torrent.name}` })
     .first()
     .click();
   await expect(page.locator("main")).toContainText("are looking at it again");
@@ -239,7 +239,7 @@ test("a member is reported from their page, and the administrator finds their fi
   await page.getByLabel("Reason").selectOption("Spam or advertising");
   await page.getByLabel("Problem").fill("   ");
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Say what the member has done.")).toBeVisible();
+  await expect(page.getByText("Describe what the member has done.")).toBeVisible();
   await expect(page.getByLabel("Reason")).toHaveValue("Spam or advertising");
   await page.getByLabel("Problem").fill(`The same advert in five topics, says ${reporter.username}`);
   await page.getByRole("button", { name: "Send report" }).click();

@@ -69,7 +69,7 @@ test("a member invites by link and by mail, sends again, and withdraws after bei
   await open("/invite/send");
   await page.getByLabel("Your friend's email").fill(email);
   await page.getByRole("button", { name: "Send Invitation" }).click();
-  await expect(page.getByText("You have invited this address already.")).toBeVisible();
+  await expect(page.getByText("You have already invited this address.")).toBeVisible();
   await expect(page.getByLabel("Your friend's email")).toHaveValue(email);
   await open("/invite");
   await page.getByRole("link", { name: `Open the invitation for ${email}` }).click();
@@ -132,7 +132,7 @@ test("administrators see entries and invitations, add, delete and adjust", async
   await page.getByRole("spinbutton", { name: "Points" }).fill("-15");
   await page.getByLabel("Reason").fill("For a reason");
   await page.getByRole("button", { name: "Adjust" }).click();
-  await expect(page.getByRole("status")).toHaveText(`${names.rewarded} has 25 points now.`);
+  await expect(page.getByRole("status")).toHaveText(`${names.rewarded} now has 25 points.`);
   await expect(page.getByText(`For a reason (${names.admin})`)).toBeVisible();
   await expectAccessible();
   await page
@@ -141,7 +141,7 @@ test("administrators see entries and invitations, add, delete and adjust", async
     .click();
   await expect(page.getByText("Are you sure you want to delete this entry")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("status")).toHaveText("The entry is deleted.");
+  await expect(page.getByRole("status")).toHaveText("Entry deleted.");
 });
 
 test("administrators give and take elite", async ({ page, open, signIn, names }) => {
@@ -149,7 +149,7 @@ test("administrators give and take elite", async ({ page, open, signIn, names })
   await manageMember(page, open, names.rewarded);
   await page.getByRole("link", { name: "Promote to elite" }).click();
   await page.getByRole("button", { name: "Promote to elite" }).click();
-  await expect(page.getByRole("status")).toContainText("is elite now");
+  await expect(page.getByRole("status")).toContainText("is now elite");
   await page.getByRole("link", { name: "Remove elite" }).click();
   await page.getByRole("button", { name: "Remove elite" }).click();
   await expect(page.getByRole("status")).toContainText("is a standard member now");

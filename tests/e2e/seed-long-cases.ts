@@ -32,7 +32,7 @@ export async function seedLongCases(db: Db, user: Named, staff: Named, torrent: 
       paymentIntent: `pi_${randomBytes(100).toString("hex")}`,
       cents: 999_999_999_999n,
       currency: "usd",
-      reason: "This site opened no such checkout.",
+      reason: "This site did not open this checkout.",
       createdAt: OLD,
     },
   });

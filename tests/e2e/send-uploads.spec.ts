@@ -188,7 +188,7 @@ test("an upload that is approved is in the index, and can be deleted with the po
   await signIn("admin");
   await open(`/admin/torrents/${id}`);
   await page.getByRole("link", { name: "Delete torrent" }).click();
-  await page.getByLabel("Not allowed here: take back the points that its upload earned").check();
+  await page.getByLabel("Not allowed here: take back the points earned by the upload").check();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByRole("status")).toHaveText("Done: 1 torrent.");
 });

@@ -43,7 +43,7 @@ test("the site's settings keep what is typed, say what is wrong, and are saved",
   await expectAccessible();
   await page.getByLabel("Community link").fill("ftp://files.example/x");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Enter a whole address, with https://.")).toBeVisible();
+  await expect(page.getByText("Enter a full URL, including https://.")).toBeVisible();
   await expect(page.getByLabel("Community link")).toHaveValue("ftp://files.example/x");
   await page.getByLabel("Community link").fill("");
   await page.getByRole("button", { name: "Save" }).click();

@@ -35,7 +35,7 @@ test("the system tab runs an operation, tells what came of it and asks before it
   await open("/admin/system");
   await expectAccessible();
   await page.getByRole("button", { name: "Clear cache" }).click();
-  await expect(page.getByRole("status")).toContainText("Clear caches: The caches are cleared.");
+  await expect(page.getByRole("status")).toContainText("Clear caches: Cleared the caches.");
   const row = page.getByRole("row").filter({ hasText: "Clear cache" }).filter({ hasText: names.admin }).first();
   await expect(row).toContainText("Done");
   await row.getByRole("link", { name: /Clear cache/ }).click();
@@ -110,7 +110,7 @@ test("the schedule of backups says what is wrong beside its field", async ({
   });
   await page.getByLabel("Hour").fill("25");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("An hour is 0 to 23.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Enter an hour from 0 to 23.", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Hour")).toHaveValue("25");
 });
 

@@ -131,7 +131,7 @@ async function use(site: Site): Promise<void> {
   beside(site, test.replace("localhost:3000", new URL(url).host));
   say("its own check of its health agrees");
   const backup = beside(site, "npm run --silent backup");
-  check("`npm run backup` makes a backup", /read back and whole/.test(backup), backup);
+  check("`npm run backup` makes a backup", /verified by reading it back/.test(backup), backup);
   const doctor = beside(site, "npm run --silent doctor || true");
   check("`npm run doctor` answers", doctor.length > 100, doctor);
 }

@@ -76,7 +76,7 @@ export const MailDomains = z.object({
     .array(z.string())
     .describe("Such as `example.org`, or `*.example.org` for all below; empty: any that is not refused"),
   denied: z.array(z.string()),
-  exempt: z.array(z.string()).describe("Taken although they are known to give away addresses for minutes"),
+  exempt: z.array(z.string()).describe("Domains to accept although they are known to offer disposable addresses"),
   refusesThrowAway: z.boolean(),
 });
 

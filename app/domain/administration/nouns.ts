@@ -57,7 +57,7 @@ import { admin } from "./admin/noun.ts";
 import { exports } from "./exports/noun.ts";
 import { system } from "./system/noun.ts";
 
-/** Every noun that has tables: what the site must know of them. The order is that of the privacy page. */
+/** All nouns that have tables, in the order of the privacy page. */
 export const nouns: readonly Noun[] = [
   members,
   auth,

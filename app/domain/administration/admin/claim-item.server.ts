@@ -12,7 +12,7 @@ import { itemQueueNames, queueOf } from "./queues.server.ts";
 const ClaimItem = z.object({
   queue: choice(itemQueueNames, "That queue doesn't exist."),
   id: textId("Name the item."),
-  /** Whether it is taken from the one who is looking at it. */
+  /** Whether to take the item over from the member of staff who is looking at it. */
   takeOver: checkbox,
 });
 
@@ -25,16 +25,17 @@ async function findHolder(tx: Tx, where: { queue: string; itemId: string }) {
 }
 
 /**
- * Claims an item of a review queue for fifteen minutes, so that two do not meet over it. An item that another one is
- * looking at stays theirs unless it is taken over. A claim decides nothing: every decision is guarded by itself.
- * Refusals: forbidden; not-found (it does not wait); conflict (claimed: it says by whom and for how long).
+ * Claims an item of a review queue for fifteen minutes, so that two members of staff do not work on it at once. An item
+ * that somebody else is looking at stays theirs unless it is taken over. A claim does not decide anything: every
+ * decision has its own guard. Refusals: forbidden; not-found (it is not waiting); conflict (claimed; the message says
+ * by whom and for how long).
  */
 export const claimItem = defineUseCase({
   name: "admin.claim-item",
   input: ClaimItem,
   allow: anyStaff,
   async write({ tx, actor, clock }, { queue, id, takeOver }) {
-    if (!mayWorkOn(actor, queue)) return refuse("forbidden", "You have no right over this queue.");
+    if (!mayWorkOn(actor, queue)) return refuse("forbidden", "You have no right to this queue.");
     const now = clock();
     const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000);
     const isFree = takeOver ? Prisma.sql`true` : Prisma.sql`(c.user_id = ${actor.id} OR c.expires_at <= ${now})`;
@@ -47,14 +48,14 @@ export const claimItem = defineUseCase({
         ON CONFLICT (queue, item_id) DO UPDATE SET user_id = excluded.user_id, expires_at = excluded.expires_at
         WHERE ${isFree} RETURNING user_id)
       SELECT EXISTS (SELECT FROM waiting) AS "isWaiting", EXISTS (SELECT FROM made) AS "isMine"`);
-    if (!claimed?.isWaiting) return refuse("not-found", "This item does not wait for a decision.");
-    // A statement of its own: the one above does not see a claim that was made at the same time.
+    if (!claimed?.isWaiting) return refuse("not-found", "This item is not waiting for a decision.");
+    // A separate statement, because the one above does not see a claim that was made at the same time.
     const holder = claimed.isMine ? null : await findHolder(tx, { queue, itemId: id });
     if (!claimed.isMine)
       return refuse("conflict", holder ? lookingAt(holder, now) : "Somebody else is looking at this.");
     return ok(
       { queue, id, until: until.toISOString(), message: `It is yours for ${CLAIM_MINUTES} minutes.` },
-      { audit: { unaudited: "A claim says who is looking at an item, and decides nothing." } },
+      { audit: { unaudited: "A claim shows who is looking at an item. It does not decide anything." } },
     );
   },
 });

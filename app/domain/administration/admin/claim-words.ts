@@ -1,7 +1,7 @@
-/** How long an item of a review queue is claimed after it was opened last. */
+/** How long an item of a review queue stays claimed after it was last opened, in minutes. */
 export const CLAIM_MINUTES = 15;
 
-/** Whole minutes that are left, the last one included. */
+/** The minutes left, rounded up. */
 export const minutesLeft = (expiresAt: Date, now: Date) => Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000);
 
 export function lookingAt({ username, expiresAt }: { username: string; expiresAt: Date }, now: Date): string {

@@ -6,13 +6,13 @@ import { readBackupFacts } from "../system/read-backup-facts.server.ts";
 import type { HealthFacts } from "./health.ts";
 import { failedJobs } from "./queues.server.ts";
 
-/** For this long, in milliseconds, a process answers from what it found: the start page is opened often. */
+/** How long a process reuses its findings, in milliseconds, because the start page is opened often. */
 const FRESH_MS = 15_000;
 
 type Asking = Pick<Services, "db" | "reads" | "clock" | "host" | "settings" | "tracker">;
 type Row = { oldestWaitingAt: Date | null; lastError: string | null; oldestDueAt: Date | null; failed: number };
 
-/** The queues of mails and jobs as they are now, and how long PostgreSQL took to say so. */
+/** The current queues of mails and jobs, and how long PostgreSQL took to answer. */
 async function readQueues({ reads, clock }: Asking) {
   const now = clock();
   const begun = performance.now();
@@ -55,6 +55,6 @@ async function collect(asking: Asking): Promise<CollectedHealth> {
   };
 }
 
-/** How mail, backups, disk, jobs, PostgreSQL and the tracker do, at most a quarter of a minute old. */
+/** The health of mail, backups, disk, jobs, PostgreSQL and the tracker, at most 15 seconds old. */
 export const collectHealth = (asking: Asking): Promise<CollectedHealth> =>
   cached(asking, "health of the site", FRESH_MS, () => collect(asking));

@@ -20,21 +20,21 @@ const OpenItem = z.object({ queue: z.enum(itemQueueNames), id: z.string().max(10
 
 export type Waiting = Record<Queue, number>;
 type Item = { id: string; name: string };
-/** The items that wait with the one that is open. */
+/** The items that wait besides the open one. */
 export type Beside = {
-  /** The items around it, the longest waiting first. */
-  items: (Item & { who: string | null /** For how many seconds. */; waited: number })[];
+  /** The items around it; those that have waited longest come first. */
+  items: (Item & { who: string | null /** In seconds. */; waited: number })[];
   previous: Item | null;
-  /** After the last of them comes the first again. */
+  /** The next item; after the last one, the first. */
   next: Item | null;
   /** The reader's own last decision on an item of the queue. */
   last: LastDecision | null;
   /** The ready answers of the queue. */
   answers: string[];
   queue: ItemQueue;
-  /** Says that another one is looking at the open item, and for how long. */
+  /** A sentence saying who else is looking at the open item, and for how long. */
   claimedBy: string | null;
-  /** Whether the open item waits, and is to be claimed for its reader now. */
+  /** Whether the open item is waiting and should now be claimed for its reader. */
   isToClaim: boolean;
 };
 type Stored = Omit<Beside, "answers" | "queue" | "claimedBy" | "last"> & {
@@ -42,10 +42,10 @@ type Stored = Omit<Beside, "answers" | "queue" | "claimedBy" | "last"> & {
   claim: { username: string; expiresAt: string } | null;
 };
 
-/** One's own claim is renewed when so much of it is left: not with every view of the item. */
+/** The reader's own claim is renewed when this many minutes are left, not on every view of the item. */
 const RENEWED_MINUTES = 10;
 
-/** How many items before the open one are shown beside it, and how many from it on. */
+/** Page size around the open item: this many before it, this many from it onward. */
 const BEFORE = 5;
 const FROM_IT_ON = 25;
 
@@ -75,7 +75,7 @@ const countsFor = (actor: Actor, now: Date): Prisma.Sql =>
     ),
   );
 
-/** An item that was decided has no place of its own: what waits is shown from the beginning. */
+/** A decided item is no longer in the queue, so the queue is shown from its beginning. */
 const besideOf = (actor: Actor, queue: ItemQueue, id: string, now: Date) => Prisma.sql`
   WITH placed AS (
     SELECT w.*, row_number() OVER (ORDER BY since, tie) AS place FROM (${queueOf(queue, actor)}) AS w),
@@ -108,9 +108,9 @@ function besideFrom(
 }
 
 /**
- * How much waits for an administrator, by queue; of jobs and mails those that have failed, of webhooks those that the
- * site has switched off. `beside` is what waits beside the open item of a queue; null where none is open. A queue without
- * the actor's right counts 0. Refuses all but staff.
+ * The number of items that wait for an administrator, by queue: for jobs and mails, those that have failed; for
+ * webhooks, those that the site has switched off. `beside` holds the items around the open one; null if none is open.
+ * Queues that the actor has no right to count 0. Refuses all but staff.
  */
 export const countWaiting = defineUseCase({
   name: "admin.count-waiting",

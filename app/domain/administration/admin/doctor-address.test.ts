@@ -8,7 +8,7 @@ const faults: Fault[] = [
     machine: (facts) => ({ own: facts.own && { addresses: { error: "ENOTFOUND" }, reached: [], tracker: [] } }),
     check: "address",
     state: "bad",
-    says: /has no address \(ENOTFOUND\)/,
+    says: /does not resolve \(ENOTFOUND\)/,
   },
   {
     fault: "a closed port",
@@ -22,7 +22,7 @@ const faults: Fault[] = [
     machine: own({ ...unreached, family: 6, error: "ETIMEDOUT" }),
     check: "address",
     state: "warning",
-    says: /does not answer this machine over IPv6/,
+    says: /does not respond to this machine over IPv6/,
   },
   {
     fault: "a name that leads elsewhere",
@@ -50,7 +50,7 @@ const faults: Fault[] = [
     machine: certificate("2026-06-14", "CERT_HAS_EXPIRED"),
     check: "tls",
     state: "bad",
-    says: /ended on 2026-06-14/,
+    says: /expired on 2026-06-14/,
   },
   {
     fault: "a certificate that ends soon",
@@ -78,14 +78,14 @@ const faults: Fault[] = [
     machine: seen(FORGED_ADDRESS, true, 2),
     check: "proxy",
     state: "bad",
-    says: /choose its own address/,
+    says: /clients can forge their addresses/,
   },
   {
     fault: "a proxy that names nobody",
     machine: seen("127.0.0.1", false),
     check: "proxy",
     state: "bad",
-    says: /No proxy names/,
+    says: /TRUST_PROXY expects a proxy/,
   },
   {
     fault: "an address that cannot be read",

@@ -6,7 +6,7 @@ const familyName = (family: 4 | 6) => `IPv${family}`;
 
 type Settings = MachineFacts["settings"];
 
-/** Judges what the site got when it asked itself by PUBLIC_URL: name, certificate, proxy, tracker. */
+/** Judges the result of the site's request to its own PUBLIC_URL: name, certificate, proxy, tracker. */
 export function judgeOwnAddress({ own, settings }: MachineFacts, now: Date): Finding[] {
   const { publicUrl } = settings;
   if (own === null || publicUrl === null) return [];
@@ -15,7 +15,7 @@ export function judgeOwnAddress({ own, settings }: MachineFacts, now: Date): Fin
     return [
       bad(
         "address",
-        `The name ${host} has no address (${own.addresses.error}).`,
+        `The name ${host} does not resolve (${own.addresses.error}).`,
         "Add an A or AAAA record for it, or correct PUBLIC_URL.",
       ),
     ];
@@ -35,30 +35,30 @@ function judgeReached({ family, error, status, isSelf }: Reached, host: string):
       bad(
         "address",
         `${host} refuses connections over ${name}.`,
-        "Start the proxy in front, open its port, or remove the record of that family.",
+        "Start the reverse proxy, open its port, or remove the DNS record of that family.",
       ),
     ];
   if (error)
     return [
       warning(
         "address",
-        `${host} does not answer this machine over ${name} (${error}).`,
+        `${host} does not respond to this machine over ${name} (${error}).`,
         "Check the firewall. Some routers do not let a machine reach its own public address: then try from elsewhere.",
       ),
     ];
-  if (isSelf) return [good("address", `${host} leads here over ${name}.`)];
+  if (isSelf) return [good("address", `${host} reaches this site over ${name}.`)];
   if (status !== null && status >= 500)
     return [
       bad(
         "address",
         `${host} answers ${status} over ${name}.`,
-        "Check that the proxy leads to this site's port, and that it is up.",
+        "Check that the proxy forwards to this site's port and that the site is running.",
       ),
     ];
   return [
     bad(
       "address",
-      `${host} leads to another site over ${name}.`,
+      `${host} reaches another site over ${name}.`,
       "Correct its DNS record, PUBLIC_URL, or the proxy's target.",
     ),
   ];
@@ -69,8 +69,8 @@ function judgeCertificate(reached: Reached[], publicUrl: string, now: Date): Fin
     return [
       bad(
         "tls",
-        "PUBLIC_URL begins with http: passwords travel without encryption.",
-        "Put a proxy with a certificate in front, and set the https: address.",
+        "PUBLIC_URL begins with http: passwords are sent unencrypted.",
+        "Put a proxy with a certificate in front of the site, and set PUBLIC_URL to its https: address.",
       ),
     ];
   const certificate = reached.find((one) => one.certificate)?.certificate;
@@ -82,8 +82,8 @@ function judgeCertificate(reached: Reached[], publicUrl: string, now: Date): Fin
     return [
       bad(
         "tls",
-        `The certificate ended on ${validTo.toISOString().slice(0, 10)}.`,
-        "Renew it, and see to it that it renews itself.",
+        `The certificate expired on ${validTo.toISOString().slice(0, 10)}.`,
+        "Renew it, and set up automatic renewal.",
       ),
     ];
   if (error)
@@ -91,10 +91,10 @@ function judgeCertificate(reached: Reached[], publicUrl: string, now: Date): Fin
       bad(
         "tls",
         `Browsers do not trust the certificate (${error}).`,
-        "Use one of a public authority for this name, with its whole chain.",
+        "Use a certificate from a public authority for this name, with its full chain.",
       ),
     ];
-  return [days < 14 ? warning("tls", until, "Renew it, and see to it that it renews itself.") : good("tls", until)];
+  return [days < 14 ? warning("tls", until, "Renew it, and set up automatic renewal.") : good("tls", until)];
 }
 
 function judgeProxy({ seen }: Reached, { trustProxy, publicUrl }: Settings): Finding[] {
@@ -104,16 +104,16 @@ function judgeProxy({ seen }: Reached, { trustProxy, publicUrl }: Settings): Fin
       ? [
           bad(
             "proxy",
-            "There is a proxy in front, and TRUST_PROXY is 0: all members count as one client.",
+            "The site is behind a proxy, but TRUST_PROXY is 0: all members count as one client.",
             "Set TRUST_PROXY to the number of proxies.",
           ),
         ]
-      : [good("proxy", "There is none, and none is trusted.")];
+      : [good("proxy", "The site is not behind a proxy, and does not trust one.")];
   if (seen.address === FORGED_ADDRESS)
     return [
       bad(
         "proxy",
-        "A client can choose its own address: TRUST_PROXY is higher than the number of proxies.",
+        "TRUST_PROXY is higher than the number of proxies, so clients can forge their addresses.",
         "Lower TRUST_PROXY.",
       ),
     ];
@@ -121,8 +121,8 @@ function judgeProxy({ seen }: Reached, { trustProxy, publicUrl }: Settings): Fin
     return [
       bad(
         "proxy",
-        "No proxy names the client's address, and TRUST_PROXY expects one.",
-        "Have the proxy send X-Forwarded-For, or set TRUST_PROXY=0.",
+        "TRUST_PROXY expects a proxy, but none sends the client's address.",
+        "Make the proxy send X-Forwarded-For, or set TRUST_PROXY=0.",
       ),
     ];
   if (seen.address === "unknown")
@@ -139,11 +139,11 @@ function judgeProxy({ seen }: Reached, { trustProxy, publicUrl }: Settings): Fin
 function judgeTracker(asked: { family: 4 | 6; answers: boolean }[]): Finding[] {
   return asked.map(({ family, answers }) =>
     answers
-      ? good("tracker", `Announces reach it by the public address over ${familyName(family)}.`)
+      ? good("tracker", `Announces to the public address reach it over ${familyName(family)}.`)
       : bad(
           "tracker",
-          `Announces by the public address are not answered over ${familyName(family)}.`,
-          "Let the proxy forward /announce and /scrape as well.",
+          `Announces to the public address are not answered over ${familyName(family)}.`,
+          "Make the proxy forward /announce and /scrape too.",
         ),
   );
 }

@@ -14,7 +14,7 @@ const faultOf = (fault: string, more: Parameters<typeof sender>[0], says: RegExp
 });
 
 const faults = [
-  faultOf("a domain without SPF", { spf: [] }, /does not say which servers send/),
+  faultOf("a domain without SPF", { spf: [] }, /does not declare which servers send/),
   faultOf("two SPF records", { spf: ["v=spf1 mx -all", "v=spf1 a -all"] }, /has 2 SPF records/),
   faultOf("an SPF record that allows everyone", { spf: ["v=spf1 mx +all"] }, /lets anyone send/),
   faultOf("the same without a sign", { spf: ["v=spf1 all"] }, /lets anyone send/),

@@ -1,7 +1,7 @@
 import type { MachineFacts, TxtRecords } from "../../core/ports/machine-facts.ts";
 import { type Finding, good, warning } from "./finding.ts";
 
-/** Judges the DNS records by which receivers decide whether a mail is from its sender. */
+/** Judges the DNS records that receivers use to check the sender of a mail. */
 export function judgeSender({ sender }: MachineFacts): Finding[] {
   if (sender === null) return [];
   const { domain, spf, dmarc } = sender;
@@ -10,7 +10,7 @@ export function judgeSender({ sender }: MachineFacts): Finding[] {
   return [
     good(
       "sender",
-      `${domain} has SPF and DMARC. DKIM does not show from here: look for “dkim=pass” in the headers of a mail that you got.`,
+      `${domain} has SPF and DMARC. DKIM cannot be checked from here: look for “dkim=pass” in the headers of a mail from this site.`,
     ),
   ];
 }
@@ -26,19 +26,23 @@ function judgeSpf(domain: string, spf: TxtRecords): Finding[] {
     return [
       warning(
         "sender",
-        `${domain} does not say which servers send its mail (SPF): it may be taken for spam.`,
-        `Add the TXT record to ${domain} that your mail provider names, such as “v=spf1 include:… -all”.`,
+        `${domain} does not declare which servers send its mail (SPF): its mail may be treated as spam.`,
+        `Add the TXT record that your mail provider gives you to ${domain}, such as “v=spf1 include:… -all”.`,
       ),
     ];
   if (others.length > 0)
     return [
-      warning("sender", `${domain} has ${spf.length} SPF records, so none counts.`, "Make one TXT record of them."),
+      warning(
+        "sender",
+        `${domain} has ${spf.length} SPF records, so all are ignored.`,
+        "Merge them into one TXT record.",
+      ),
     ];
   if (/(^|\s)\+?all(\s|$)/i.test(record))
     return [
       warning(
         "sender",
-        `The SPF record of ${domain} lets anyone send mail in its name.`,
+        `The SPF record of ${domain} lets anyone send mail as ${domain}.`,
         "End it with “-all” or “~all” instead of “+all”.",
       ),
     ];
@@ -55,6 +59,6 @@ function judgeDmarc(domain: string, dmarc: TxtRecords): Finding[] {
           `${domain} has no DMARC record: large providers may refuse its mail.`,
           `Have your mail server sign mails (DKIM), and add the TXT record “v=DMARC1; p=none” at _dmarc.${domain}.`,
         )
-      : warning("sender", `${domain} has ${dmarc.length} DMARC records, so none counts.`, "Leave one of them."),
+      : warning("sender", `${domain} has ${dmarc.length} DMARC records, so all are ignored.`, "Keep only one of them."),
   ];
 }

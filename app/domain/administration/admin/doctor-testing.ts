@@ -8,7 +8,7 @@ import type { HealthFacts } from "./health.ts";
 export const NOW = new Date("2026-06-15T12:00:00Z");
 export const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
-/** A restore that was rehearsed lately. */
+/** A recent restore rehearsal. */
 export const rehearsed = { doneAt: ago(200), hasFailed: false };
 
 export const wellSite: HealthFacts = {
@@ -39,7 +39,7 @@ export const settings = (more: Partial<MachineFacts["settings"]>) => (facts: Mac
 export const disk = (more: Partial<MachineFacts["disk"]>) => (facts: MachineFacts) => ({
   disk: { ...facts.disk, ...more },
 });
-/** The site's own answer with something wrong, and settings that it was asked under. */
+/** The site's own answer with a fault, and the settings at that time. */
 export const own =
   (more: Partial<Reached>, set: Partial<MachineFacts["settings"]> = {}) =>
   (facts: MachineFacts): Partial<MachineFacts> => ({
@@ -52,7 +52,7 @@ export const certificate = (validTo: string, error: string | null = null) =>
 export const seen = (address: string, isForwarded: boolean, trustProxy = 1) =>
   own({ seen: { address, isForwarded } }, { trustProxy });
 
-/** A fault is found alone, with what to do. */
+/** Expects that only this fault is found, with advice. */
 export function expectFound({ machine, site, check, state, says }: Fault): void {
   const ill = judge({ ...(machine ? { machine } : {}), ...(site ? { site } : {}) }).filter(
     (one) => one.state !== "good",

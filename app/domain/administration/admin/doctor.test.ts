@@ -45,7 +45,13 @@ const faults: Fault[] = [
     state: "warning",
     says: /A and B/,
   },
-  { fault: "no mail server", machine: () => ({ mail: null }), check: "mail", state: "warning", says: /become files/ },
+  {
+    fault: "no mail server",
+    machine: () => ({ mail: null }),
+    check: "mail",
+    state: "warning",
+    says: /are written to files/,
+  },
   {
     fault: "a wrong mail password",
     machine: () => ({ mail: { problem: "535 no" } }),
@@ -94,7 +100,7 @@ const faults: Fault[] = [
     machine: () => ({ backsUpElsewhere: false }),
     check: "backup",
     state: "warning",
-    says: /on the disk/,
+    says: /on the same disk/,
   },
   {
     fault: "no copy elsewhere yet",
@@ -135,7 +141,7 @@ const faults: Fault[] = [
     },
     check: "rehearsal",
     state: "bad",
-    says: /last rehearsal of a restore failed/,
+    says: /last restore rehearsal failed/,
   },
   {
     fault: "no rehearsal yet",
@@ -144,7 +150,7 @@ const faults: Fault[] = [
     },
     check: "rehearsal",
     state: "warning",
-    says: /No restore has been rehearsed/,
+    says: /There has been no restore rehearsal yet/,
   },
   {
     fault: "an old rehearsal",
@@ -153,7 +159,7 @@ const faults: Fault[] = [
     },
     check: "rehearsal",
     state: "warning",
-    says: /last rehearsed on 2026-05-04/,
+    says: /last restore rehearsal was on 2026-05-04/,
   },
   {
     fault: "a slow database",
@@ -197,7 +203,7 @@ const faults: Fault[] = [
     machine: disk({ isWritable: false }),
     check: "disk",
     state: "bad",
-    says: /cannot be written/,
+    says: /is not writable/,
   },
   {
     fault: "no memory",

@@ -7,10 +7,10 @@ import { type HealthFacts, judgeHealth } from "./health.ts";
 const GIB = 1_073_741_824;
 const MIB = 1_048_576;
 const CLOCK_MS = 1_000;
-/** Memory that one web process takes, as `WEB_PROCESSES` is chosen by. */
+/** Memory that one web process takes, used to choose `WEB_PROCESSES`. */
 const PROCESS_MIB = 448;
 
-/** Everything that is known of the site and its machine, judged: each check has a finding at least. */
+/** Judges all facts about the site and its machine: each check has at least one finding. */
 export function judgeSite(facts: MachineFacts, health: HealthFacts, now: Date): Finding[] {
   const findings = [
     ...judgeOwnAddress(facts, now),
@@ -32,10 +32,10 @@ function judgeSettings({ settings }: MachineFacts): Finding[] {
     found.push(warning("settings", "PUBLIC_URL is not set.", "Set it to the address that members and clients use."));
   if (isDemo && isProduction && publicUrl?.startsWith("https:"))
     found.push(
-      bad("settings", "DEMO=1 on a public site: its logins are known.", "Unset DEMO, and delete the demo members."),
+      bad("settings", "DEMO=1 on a public site: its logins are public.", "Unset DEMO, and delete the demo members."),
     );
   if (!isProduction)
-    found.push(warning("settings", "NODE_ENV is not production.", "Start the site by npm start, without NODE_ENV."));
+    found.push(warning("settings", "NODE_ENV is not production.", "Start the site with npm start, without NODE_ENV."));
   if (Number(nodeVersion.split(".")[0]) < 22)
     found.push(
       warning(
@@ -52,21 +52,21 @@ function judgeEnvironment({ environment: { unknown, contradictions } }: MachineF
     ...unknown.map(({ name, nearest }) =>
       warning(
         "environment",
-        `${name} is not a setting, and has no effect.`,
+        `${name} is not a setting and has no effect.`,
         nearest
           ? `Did you mean ${nearest}? Otherwise unset it.`
-          : "Unset it, or look at .env.example for its right name.",
+          : "Unset it, or look up its correct name in .env.example.",
       ),
     ),
-    ...contradictions.map((words) => warning("environment", words, "Unset what is not meant.")),
+    ...contradictions.map((words) => warning("environment", words, "Unset the one that you do not want.")),
   ];
-  return found.length > 0 ? found : [good("environment", "Every variable is known, and none contradicts another.")];
+  return found.length > 0 ? found : [good("environment", "All variables are known, and none contradicts another.")];
 }
 
 function judgeDatabase({ migrations, clock }: MachineFacts, health: HealthFacts, now: Date): Finding[] {
   const { milliseconds } = health.database;
   const took = `PostgreSQL answers in ${milliseconds} ms.`;
-  const toDo = "Look at Administration, Database, and at the load and the disk of its machine.";
+  const toDo = "See Administration, Database, and check the load and the disk of its machine.";
   const state = judgeHealth(health, now).database;
   const found: Finding[] = [
     state === "good"
@@ -80,18 +80,16 @@ function judgeDatabase({ migrations, clock }: MachineFacts, health: HealthFacts,
       bad(
         "migrations",
         `The database belongs to a newer version: ${migrations.unknown.join(", ")}.`,
-        "Start the newer version, or restore a backup that this one made.",
+        "Start the newer version, or restore a backup from this version.",
       ),
     );
   else if (migrations?.pending.length)
-    found.push(
-      bad("migrations", `Not applied: ${migrations.pending.join(", ")}.`, "Restart the site: the start applies them."),
-    );
-  else if (migrations) found.push(good("migrations", "All are applied."));
+    found.push(bad("migrations", `Not applied: ${migrations.pending.join(", ")}.`, "Restart the site to apply them."));
+  else if (migrations) found.push(good("migrations", "All migrations are applied."));
   if (!clock) return found;
   const isOff = Math.abs(clock.ahead) - clock.sure > CLOCK_MS;
   const words = `This machine's clock is ${Math.abs(clock.ahead)} ms ${clock.ahead < 0 ? "behind" : "ahead of"} the database's.`;
-  found.push(isOff ? bad("clock", words, "Set both by NTP (timedatectl set-ntp true).") : good("clock", words));
+  found.push(isOff ? bad("clock", words, "Set both with NTP (timedatectl set-ntp true).") : good("clock", words));
   return found;
 }
 
@@ -99,46 +97,46 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
   const states = judgeHealth(health, now);
   const found: Finding[] = [];
   if (mail === null)
-    found.push(warning("mail", "No mail server is set: mails become files.", "Set SMTP_URL and MAIL_FROM."));
+    found.push(warning("mail", "No mail server is set: mails are written to files.", "Set SMTP_URL and MAIL_FROM."));
   else if (mail.problem !== null)
     found.push(
       bad(
         "mail",
-        `The mail server does not take mail: ${mail.problem}`,
+        `The mail server does not accept mail: ${mail.problem}`,
         "Check SMTP_URL: host, port, user and password.",
       ),
     );
   else if (states.mail === "bad")
     found.push(
-      bad("mail", "Mail has waited for more than ten minutes.", "Look at the last error under Administration, Mail."),
+      bad("mail", "Mail has waited for more than ten minutes.", "See the last error under Administration, Mail."),
     );
-  else found.push(good("mail", "The mail server answers and takes the password."));
+  else found.push(good("mail", "The mail server responds and accepts the password."));
 
   if (health.jobs.failed > 0)
     found.push(
       warning(
         "jobs",
         `${health.jobs.failed} jobs failed.`,
-        "Administration, System, All jobs tells why. Try them again or drop them.",
+        "See the errors under Administration, System, All jobs. Retry the jobs or delete them.",
       ),
     );
   if (states.jobs === "bad")
     found.push(
-      bad("jobs", "A job has been due for more than ten minutes.", "Look whether the process that does the jobs runs."),
+      bad("jobs", "A job has been due for more than ten minutes.", "Check that the process for jobs is running."),
     );
-  if (health.jobs.failed === 0 && states.jobs !== "bad") found.push(good("jobs", "None has failed, and none is late."));
+  if (health.jobs.failed === 0 && states.jobs !== "bad") found.push(good("jobs", "No job has failed or is late."));
   if (!health.tracker.answers)
     found.push(
       bad(
         "tracker",
         "The tracker does not answer this process.",
-        "Look for its errors in the log, and restart the site.",
+        "Look for its errors in the log and restart the site.",
       ),
     );
-  else if (own === null) found.push(good("tracker", "It answers."));
+  else if (own === null) found.push(good("tracker", "The tracker answers."));
 
   const { newestAt } = health.backup;
-  // Copies and rehearsals have findings of their own.
+  // Copies and rehearsals have their own findings.
   const ofBackup = judgeHealth(
     { ...health, backup: { ...health.backup, copies: null, rehearsal: UNTRIED } },
     now,
@@ -146,14 +144,14 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
   const grade = ofBackup === "bad" ? bad : warning;
   if (newestAt === null)
     found.push(
-      warning("backup", "There is no backup yet.", "Make one under Administration, System, or by npm run backup."),
+      warning("backup", "There is no backup yet.", "Create one under Administration, System, or with npm run backup."),
     );
   else if (ofBackup !== "good")
     found.push(
       grade(
         "backup",
         `The newest backup is from ${newestAt.toISOString().slice(0, 16)}Z.`,
-        "Look under Jobs why none was made since.",
+        "See under Jobs why none has been created since.",
       ),
     );
   else found.push(good("backup", `The newest is from ${newestAt.toISOString().slice(0, 16)}Z.`));
@@ -162,7 +160,7 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
     found.push(
       warning(
         "backup",
-        "Backups are on the disk that they are to replace.",
+        "Backups are on the same disk as the data, and would be lost with it.",
         "Set BACKUP_S3_ENDPOINT for encrypted copies elsewhere, or BACKUP_DIR to another disk.",
       ),
     );
@@ -171,11 +169,11 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
 
 const COPY_MS = 36 * 3_600_000;
 
-/** Encrypted copies elsewhere: nothing is said of them where no place for them is set. */
+/** Encrypted copies elsewhere: no finding if no place for them is set. */
 function judgeCopies({ backup: { copies, isDaily } }: HealthFacts, now: Date): Finding[] {
   if (copies === null) return [];
   const { newestAt, hasFailed } = copies;
-  const toDo = "Administration, System, Copy backup elsewhere says why. Check the settings that begin with BACKUP_.";
+  const toDo = "See Administration, System, Copy backup elsewhere, and check the settings that begin with BACKUP_.";
   if (newestAt === null) return [warning("copies", "There is no encrypted copy of a backup yet.", toDo)];
   const words = `The newest encrypted copy is of a backup from ${newestAt.toISOString().slice(0, 16)}Z.`;
   if (isDaily && now.getTime() - newestAt.getTime() > COPY_MS) return [bad("copies", words, toDo)];
@@ -185,17 +183,15 @@ function judgeCopies({ backup: { copies, isDaily } }: HealthFacts, now: Date): F
 const UNTRIED = { doneAt: null, hasFailed: false };
 const REHEARSAL_MS = 40 * 86_400_000;
 
-/** Nothing is said of it where there is no backup to rehearse with. */
+/** No finding if there is no backup to restore. */
 function judgeRehearsal({ backup: { newestAt, rehearsal } }: HealthFacts, now: Date): Finding[] {
   const { doneAt, hasFailed } = rehearsal;
   if (hasFailed)
-    return [
-      bad("rehearsal", "The last rehearsal of a restore failed.", "Administration, System, Rehearse restore says why."),
-    ];
+    return [bad("rehearsal", "The last restore rehearsal failed.", "See Administration, System, Rehearse restore.")];
   if (newestAt === null) return [];
   const toDo = "Press Rehearse restore under Administration, System, or run npm run rehearse.";
-  if (doneAt === null) return [warning("rehearsal", "No restore has been rehearsed.", toDo)];
-  const words = `A restore was last rehearsed on ${doneAt.toISOString().slice(0, 10)}.`;
+  if (doneAt === null) return [warning("rehearsal", "There has been no restore rehearsal yet.", toDo)];
+  const words = `The last restore rehearsal was on ${doneAt.toISOString().slice(0, 10)}.`;
   const isOld = now.getTime() - doneAt.getTime() > REHEARSAL_MS;
   return [isOld ? warning("rehearsal", words, toDo) : good("rehearsal", words)];
 }
@@ -206,7 +202,7 @@ function judgeUpgrade({ upgrade }: MachineFacts): Finding[] {
   if (problem === null) return [good("upgrade", `${to} replaced ${from} on ${at.slice(0, 10)}.`)];
   const words = `The change from ${from} to ${to} failed on ${at.slice(0, 10)}: ${problem}`;
   const toDo =
-    "The site runs as before. Mend what the reason and the server's output name, and run npm run upgrade again.";
+    "The site runs as before. Fix the cause, which the server's output names, and run npm run upgrade again.";
   return [warning("upgrade", words, toDo)];
 }
 
@@ -215,16 +211,16 @@ function judgeMachine({ disk, memory, settings }: MachineFacts): Finding[] {
   const room = "Delete old backups and unused files, or enlarge the disk of DATA_DIR.";
   const found: Finding[] = [];
   if (!disk.isWritable)
-    found.push(bad("disk", "DATA_DIR cannot be written.", "Give the folder to the user that the site runs as."));
+    found.push(bad("disk", "DATA_DIR is not writable.", "Let the user that the site runs as write there."));
   if (disk.freeBytes < GIB) found.push(bad("disk", free, room));
   else if (disk.freeBytes < 5 * GIB) found.push(warning("disk", free, room));
-  // Some file systems count none.
+  // Some file systems do not count inodes.
   if (disk.totalInodes > 0 && disk.freeInodes / disk.totalInodes < 0.05)
     found.push(
       bad(
         "disk",
         `Only ${disk.freeInodes} of ${disk.totalInodes} inodes are free.`,
-        "Delete small files that are not needed: each takes one.",
+        "Delete small files that are not needed: each file takes one inode.",
       ),
     );
   if (found.length === 0) found.push(good("disk", free));
@@ -233,7 +229,7 @@ function judgeMachine({ disk, memory, settings }: MachineFacts): Finding[] {
   const left = `${Math.round(availableBytes / MIB)} MiB of ${Math.round(totalBytes / MIB)} MiB are available.`;
   const needed = settings.webProcesses * PROCESS_MIB * MIB;
   if (availableBytes < 0.05 * totalBytes)
-    found.push(bad("memory", left, "Give the machine more memory, lower WEB_PROCESSES, or end other programs."));
+    found.push(bad("memory", left, "Add memory to the machine, lower WEB_PROCESSES, or stop other programs."));
   else if (settings.webProcesses > 1 && totalBytes < needed)
     found.push(
       warning(

@@ -22,7 +22,7 @@ export const doctorChecks = [
 ] as const;
 type DoctorCheck = (typeof doctorChecks)[number];
 
-/** One thing that the doctor found. A good one has nothing to do. */
+/** A finding of the doctor. A good one needs no action. */
 export type Finding = { check: DoctorCheck; state: HealthState; found: string; toDo: string | null };
 
 export const good = (check: DoctorCheck, found: string): Finding => ({ check, state: "good", found, toDo: null });

@@ -1,15 +1,15 @@
 export const healthStates = ["good", "warning", "bad"] as const;
 export type HealthState = (typeof healthStates)[number];
 
-/** Facts of the running site. Times are null where there is nothing to time. */
+/** Facts about the running site. Times are null if there is nothing to time. */
 export type HealthFacts = {
   mail: { isSetUp: boolean; oldestWaitingAt: Date | null };
   backup: {
     isDaily: boolean;
     newestAt: Date | null;
-    /** Null where no place for copies is set. `hasFailed`: the last attempt has. */
+    /** Null if no place for copies is set. `hasFailed`: whether the last attempt failed. */
     copies: { newestAt: Date | null; hasFailed: boolean } | null;
-    /** The rehearsals of a restore. */
+    /** Restore rehearsals. */
     rehearsal: { doneAt: Date | null; hasFailed: boolean };
   };
   disk: { freeBytes: number };
@@ -18,7 +18,7 @@ export type HealthFacts = {
   tracker: { answers: boolean };
 };
 
-/** The same for readers, with a state for each part; times as ISO 8601. */
+/** The health as readers see it, with a state for each part; times are in ISO 8601. */
 export type Health = {
   checkedAt: string;
   mail: { state: HealthState; isSetUp: boolean; oldestWaitingAt: string | null; lastError: string | null };
@@ -39,14 +39,14 @@ export type HealthCheck = keyof HealthFacts;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const GIB = 1_073_741_824;
-/** Mails and jobs that have waited for less are on their way. */
+/** Mails and jobs that have waited for less than this are not late. */
 const PATIENCE_MS = 10 * MINUTE;
 /** A daily backup may be half a day late. */
 const BACKUP_MS = { daily: 36 * HOUR, byHand: 7 * 24 * HOUR };
 
 const grade = (isBad: boolean, isWarning: boolean): HealthState => (isBad ? "bad" : isWarning ? "warning" : "good");
 
-/** How each part of the site does, by the limits that docs/operations.md lists. */
+/** The state of each part of the site, by the limits in docs/operations.md. */
 export function judgeHealth(
   { mail, backup, disk, jobs, database, tracker }: HealthFacts,
   now: Date,

@@ -3,16 +3,19 @@ import type { Actor } from "../../core/kernel/actor.ts";
 import { UNDO_MS } from "../../core/kernel/own-decision.server.ts";
 import type { ItemQueue } from "./queues.server.ts";
 
-type Act = { did: string /** Why it stays; null where it can be undone. */; why: string | null };
+type Act = { did: string /** Why it cannot be undone; null if it can. */; why: string | null };
 
-const MAILED = "It can't be undone: a mail has told them.";
+const MAILED = "It can't be undone: they have been notified by mail.";
 
-/** The decisions on the items of each queue, by their names in the audit log. */
+/** The decisions on items of each queue, by their action names in the audit log. */
 const acts: Record<ItemQueue, Record<string, Act>> = {
   registrations: { "registrations.decide": { did: "decided on", why: MAILED } },
   applications: { "applications.decide": { did: "decided on", why: MAILED } },
   uploads: {
-    "uploads.approve": { did: "approved", why: "It can't be undone here: it is in the index, and is deleted there." },
+    "uploads.approve": {
+      did: "approved",
+      why: "It can't be undone here: the torrent is in the index. Delete it there.",
+    },
     "uploads.reject": { did: "rejected", why: null },
     "uploads.return": { did: "sent back", why: null },
   },
@@ -29,7 +32,7 @@ const acts: Record<ItemQueue, Record<string, Act>> = {
   },
 };
 
-/** The acts that take such decisions back. */
+/** The actions that undo such decisions. */
 const undone: Partial<Record<ItemQueue, string>> = {
   uploads: "uploads.undo-decision",
   notices: "card-notices.undo-handling",
@@ -39,7 +42,7 @@ const undone: Partial<Record<ItemQueue, string>> = {
 /** A decision as `lastDecisionOf` reads it. */
 export type StoredDecision = { act: string; id: string; name: string };
 
-/** The actor's last decision on an item of a queue, of the last ten minutes. */
+/** The actor's last decision on an item of a queue within the last ten minutes. */
 export type LastDecision = { did: string; id: string; name: string; why: string | null };
 
 /** An expression: the last decision, or the last undoing, of an actor on a queue within ten minutes. */
@@ -49,7 +52,7 @@ export const lastDecisionOf = (actor: Actor, queue: ItemQueue, now: Date): Prism
     AND act = ANY(${[...Object.keys(acts[queue]), ...(undone[queue] ? [undone[queue]] : [])]})
   ORDER BY created_at DESC, id DESC LIMIT 1)`;
 
-/** Null after an undoing: what it took back is decided on anew. */
+/** Null if the last action was an undo, because the item is then decided again. */
 export function readLastDecision(queue: ItemQueue, stored: StoredDecision | null): LastDecision | null {
   const act = stored && acts[queue][stored.act];
   return stored && act ? { ...act, id: stored.id, name: stored.name } : null;

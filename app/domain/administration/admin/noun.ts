@@ -3,7 +3,10 @@ import { SITE } from "../../core/kernel/noun-words.ts";
 
 export const admin: Noun = {
   tables: {
-    review_claims: { other: "queue item_id", exported: "which item of a queue staff are looking at; kept for minutes" },
+    review_claims: {
+      other: "queue item_id",
+      exported: "which queue item each member of staff is looking at; kept for minutes",
+    },
     site_examination: { other: "findings", exported: SITE },
   },
 };

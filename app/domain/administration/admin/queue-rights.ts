@@ -1,7 +1,7 @@
 import { type Actor, mayDo } from "../../core/kernel/actor.ts";
 import type { Right } from "../../core/kernel/rights.ts";
 
-/** The rights of which any lets its holder work on a queue of the administration. */
+/** The rights for each administration queue; any one of them is enough to work on it. */
 export const queueRights = {
   registrations: ["registrations.decide"],
   applications: ["registrations.decide"],

@@ -11,9 +11,9 @@ export const failedJobs = Prisma.sql`
 const shownName = shownNameIn(Prisma.sql`u`);
 
 /**
- * Work for administrators with a page of its own. `waiting` is a query of the columns `id` (part of the page's address),
- * `name`, `who` (the member it is from, where its name does not say it), `since` (when it began to wait) and `tie` (orders
- * items of the same moment).
+ * Work for administrators that has its own page. `waiting` is a query of the columns `id` (part of the page's address),
+ * `name`, `who` (the member it is from, if its name does not say so), `since` (when it began to wait) and `tie` (orders
+ * items with equal times).
  */
 const itemQueues = {
   registrations: Prisma.sql`
@@ -38,7 +38,7 @@ const itemQueues = {
     FROM tracker_reviews r JOIN users u ON u.id = r.user_id WHERE r.status = 'held'`,
 } as const;
 
-/** A queue as an actor may work on it. */
+/** The items of a queue that an actor may work on. */
 export const queueOf = (queue: ItemQueue, actor: Actor): Prisma.Sql =>
   queue === "complaints" ? Prisma.sql`${itemQueues.complaints} AND ${isShownCase(actor)}` : itemQueues[queue];
 

@@ -9,7 +9,7 @@ import { recallSetting } from "../../core/settings/settings.server.ts";
 import { overdue } from "../../joining/billing/billable.ts";
 import { totalMembers } from "../../people/members/count-members.server.ts";
 
-/** The figures on top of the administration; null where the caller has no right to see more. Refuses members. */
+/** The figures at the top of the administration; null if the caller has no right to see them. Refuses members. */
 export const readDashboard = defineUseCase({
   name: "admin.read-dashboard",
   allow: anyStaff,

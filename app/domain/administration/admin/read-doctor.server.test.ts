@@ -8,7 +8,7 @@ import { keepExamination, readDoctor, readDoctorProblems } from "./read-doctor.s
 const database = useDatabase();
 const NOW = Date.parse("2026-11-26T12:00:00Z");
 
-/** A process of its own, which knows nothing of what others have found. */
+/** A separate process, which does not know the findings of others. */
 async function makeProcess(freeBytes: number, at = NOW): Promise<Context> {
   const admin = await makeMember(database.db, { isAdmin: true });
   const context = makeContext(database.db, actorFrom(admin), { reads: database.reads, clock: () => new Date(at) });

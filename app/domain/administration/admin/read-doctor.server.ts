@@ -9,7 +9,7 @@ import { judgeSite } from "./doctor.ts";
 import { doctorChecks, type Finding } from "./finding.ts";
 import { healthStates } from "./health.ts";
 
-/** An examination asks other servers and takes seconds: it is made again after so many milliseconds at the earliest. */
+/** The shortest time between two examinations, in milliseconds: each asks other servers and takes seconds. */
 const FRESH_MS = 20_000;
 
 type Asking = Pick<Services, "db" | "reads" | "clock" | "host" | "settings" | "tracker" | "log">;
@@ -17,7 +17,7 @@ type Examination = { checkedAt: string; findings: Finding[] };
 
 /** Examines the site and its machine. */
 export async function examineSite(asking: Asking): Promise<Examination> {
-  // One after the other: the database's time is not to be that of everything else that is looked at.
+  // One after the other, so that other checks do not distort the database's response time.
   const health = await collectHealth(asking);
   const facts = await asking.host.examine();
   const now = asking.clock();
@@ -33,7 +33,7 @@ const Findings = z.array(
   }),
 );
 
-/** Keeps what an examination found, unless a later one has been kept. */
+/** Stores the findings of an examination, unless those of a later one are stored. */
 const storeExamination = defineUseCase({
   name: "admin.store-examination",
   input: z.object({ checkedAt: z.string(), findings: Findings }),
@@ -49,7 +49,7 @@ const storeExamination = defineUseCase({
   },
 });
 
-/** Examines the site and keeps what was found, for the start page of every process. The job of it runs by the clock. */
+/** Examines the site and stores the findings for the start page of every process. A scheduled job calls this. */
 export async function keepExamination(services: Services): Promise<Examination> {
   const examination = await examineSite(services);
   const stored = await storeExamination.run(systemContext(services), examination);
@@ -73,8 +73,8 @@ export async function readFindings(db: Db): Promise<Finding[]> {
 }
 
 /**
- * The broken parts, as the last examination found them: the start page waits for none. Refuses all but staff who operate
- * the site.
+ * The broken parts found by the last examination, because the start page does not wait for a new one. Refuses all but
+ * staff who operate the site.
  */
 export const readDoctorProblems = defineUseCase({
   name: "admin.read-doctor-problems",

@@ -21,7 +21,10 @@ type Row = {
   previewsFailed: number;
 };
 
-/** Counts the site's queues for metrics, in two statements. Only of rows that wait or failed, so it stays short. */
+/**
+ * Counts the site's queues for metrics, in two statements. It reads only rows that wait or have failed, so it stays
+ * fast.
+ */
 export async function readFigures({ reads }: Pick<Services, "reads">): Promise<Figures> {
   const [jobs, [row]] = await Promise.all([
     reads.rows<Figures["jobs"][number]>(Prisma.sql`

@@ -6,8 +6,9 @@ import { collectHealth } from "./collect-health.server.ts";
 import { type Health, judgeHealth } from "./health.ts";
 
 /**
- * How mail, backups, disk, jobs, PostgreSQL and the tracker do, each with a state and its facts, at most a quarter of a
- * minute old. The last error of a mail may name an address, so only those who manage mail read it. Refuses all but staff.
+ * The health of mail, backups, disk, jobs, PostgreSQL and the tracker, each with a state and its facts, at most 15
+ * seconds old. The last error of a mail may name an address, so only staff who manage mail can read it. Refuses all but
+ * staff.
  */
 export const readHealth = defineUseCase({
   name: "admin.read-health",

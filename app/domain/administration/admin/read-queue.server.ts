@@ -19,7 +19,7 @@ type Row = {
   claims: { id: string; userId: string; by: string; until: string }[] | null;
 };
 
-/** A claim lasts for minutes: more of them than staff can make are not there. */
+/** Claims last for minutes, so there are never more than staff can make in that time. */
 const MOST = 200;
 
 /** How long a review queue has waited, and who is looking at which of its items. Refusals: forbidden. */
@@ -28,7 +28,7 @@ export const readQueue = defineUseCase({
   input: OneQueue,
   allow: anyStaff,
   async read({ reads, actor, clock }, { queue }) {
-    if (!mayWorkOn(actor, queue)) return refuse("forbidden", "You have no right over this queue.");
+    if (!mayWorkOn(actor, queue)) return refuse("forbidden", "You have no right to this queue.");
     const now = clock();
     const [row] = await reads.rows<Row>(Prisma.sql`
       WITH waiting AS (

@@ -15,7 +15,7 @@ import { recallJoining } from "../../joining/registrations/joining.server.ts";
 type StepState = { name: SetUpStep; isDone: boolean; isSkipped: boolean };
 type Row = { setUp: unknown; hasSentMail: boolean; hasTwoStep: boolean; hasTorrent: boolean; hasMembers: boolean };
 
-/** The setting comes with the facts: whoever has just changed it may be answered by another process. */
+/** The setting is read with the facts, because another process may answer the person who has just changed it. */
 async function readFacts(context: ReadContext<"staff">) {
   const { actor, reads, site, host, settings } = context;
   const [[row], joining, pages] = await Promise.all([
@@ -44,8 +44,8 @@ async function readFacts(context: ReadContext<"staff">) {
 }
 
 /**
- * The steps from a new site to its first members that the caller has the rights for: which are done, by what the site
- * finds, and which operators have skipped. Without steps once they have hidden the list. Refuses all but staff.
+ * The set-up steps that the caller has the rights for: which ones are done, as the site finds, and which ones operators
+ * have skipped. Empty once they have hidden the list. Refuses all but staff.
  */
 export const readSetUp = defineUseCase({
   name: "admin.read-set-up",
@@ -61,7 +61,7 @@ export const readSetUp = defineUseCase({
 
 const step = choice(setUpStepNames, "That step doesn't exist.");
 
-/** Says of a step that it needs nothing more, whatever the site finds. Refuses all but staff. */
+/** Marks a step as needing nothing more, whatever the site finds. Refuses all but staff. */
 export const skipSetUpStep = defineUseCase({
   name: "admin.skip-set-up-step",
   input: z.object({ step }),
@@ -75,7 +75,7 @@ export const skipSetUpStep = defineUseCase({
   },
 });
 
-/** Hides the list of steps, or shows it again with every step that is not done. Refuses all but staff. */
+/** Hides the list of steps, or shows it again with all steps that are not done. Refuses all but staff. */
 export const hideSetUp = defineUseCase({
   name: "admin.hide-set-up",
   input: z.object({ isHidden: checkbox }),

@@ -3,7 +3,7 @@ import { leftOutOf, ownTables, rowsOfOthers, withheld } from "./own-tables.ts";
 
 type Column = { table: string; column: string; type: string; isNullable: boolean };
 
-/** The description that a program reads: each file with its columns, and what is left out, with the reason. */
+/** The description for programs: each file with its columns, and what is left out and why. */
 export async function describeArchive({ db }: Pick<Services, "db">): Promise<string> {
   const columns = await db.$queryRaw<Column[]>`
     SELECT c.table_name AS table, c.column_name AS column, c.is_nullable = 'YES' AS "isNullable",
@@ -23,20 +23,20 @@ export async function describeArchive({ db }: Pick<Services, "db">): Promise<str
   return `${JSON.stringify({ files, tablesLeftOut: withheld, rowsOfOthersLeftOut: rowsOfOthers }, null, 2)}\n`;
 }
 
-/** The description that people read first. */
+/** The description for people, to be read first. */
 export const readmeOf = ({ site, username, at }: { site: string; username: string; at: Date }): string =>
   `# ${username} at ${site}
 
-Everything that ${site} held of you on ${at.toISOString()}.
+All data that ${site} held about you on ${at.toISOString()}.
 
-- \`data/\` has a file for each table, as JSON: an array of rows. Times are in ISO 8601, columns of the type \`bigint\` may be larger than JavaScript's numbers.
+- \`data/\` has a JSON file for each table: an array of rows. Times are in ISO 8601. Columns of the type \`bigint\` may be too large for JavaScript's numbers.
 - \`schema.json\` describes each file: its columns with their types, and what is left out, with the reason.
 - \`posts/\` has your topics, replies and comments as Markdown, oldest first.
 - \`pictures/\` has your picture, the pictures of your payments, and the covers of your uploads.
-- \`sounds/\` has the previews that were made of your sounds.
-- \`torrents/\` has the files of your torrents as you sent them, and their NFOs; \`uploads/\` those that you sent in for review.
+- \`sounds/\` has the previews of your sounds.
+- \`torrents/\` has the files of your torrents as you sent them, and their NFOs; \`uploads/\` has those that you submitted for review.
 
-Left out are secrets such as passwords and keys, what is for staff alone, and what belongs to other members. Other members appear as ids.
+The archive leaves out secrets such as passwords and keys, data for staff only, and data of other members. Other members appear as IDs.
 
 | file | holds |
 |---|---|

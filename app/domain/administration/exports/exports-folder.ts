@@ -1,2 +1,2 @@
-/** The folder of the storage where archives of members lie. Backups leave it out: an archive is kept for a day. */
+/** The storage folder of members' archives. Backups leave it out, because an archive is kept for only a day. */
 export const EXPORTS = "exports";

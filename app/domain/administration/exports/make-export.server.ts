@@ -21,7 +21,7 @@ const KEPT_DAYS = 1;
 
 type Whose = { id: string; username: string };
 
-/** The job: writes the archive that a member waits for. One that is no longer waited for is left alone. */
+/** The job: writes the archive that a member has requested. It does nothing if the archive is no longer needed. */
 export async function makeExport(services: Services, userId: string, { isLast, signal }: JobRun): Promise<void> {
   const { db, storage } = services;
   const row = await db.accountExport.findUnique({
@@ -63,7 +63,7 @@ async function* entriesOf(services: Services, { id, username }: Whose, signal: A
 const Finished = z.object({
   userId: z.string(),
   askedAt: z.date(),
-  /** Null where it has failed for good. */
+  /** Null if it has failed for good. */
   made: z.object({ storedName: z.string(), bytes: z.number() }).nullable(),
 });
 
@@ -79,7 +79,7 @@ const finishExport = defineUseCase({
         ? { status: "ready", endedAt, expiresAt: addDays(endedAt, KEPT_DAYS), ...made }
         : { status: "failed", endedAt },
     });
-    if (count === 0) return refuse("conflict", "The archive is no longer waited for.");
+    if (count === 0) return refuse("conflict", "The archive is no longer needed.");
     const user = await tx.user.findUnique({ where: { id: userId }, select: { username: true, email: true } });
     if (made && user) {
       const body = exportReadyMail({ username: user.username, origin: site.mailOrigin });
@@ -103,7 +103,7 @@ const forgetNext = defineUseCase({
   },
 });
 
-/** Deletes archives whose day is over, and files that no row names: of erased accounts and of processes that were killed. */
+/** Deletes archives older than a day, and files without a row, left by erased accounts and by killed processes. */
 export async function forgetExports(services: Services): Promise<void> {
   await runBatches(services, forgetNext);
   await removeOrphans(services, EXPORTS, async (some) => {

@@ -61,7 +61,7 @@ describe("an archive of one's own data", () => {
     expect(await downloadExport.execute(member, {})).toMatchObject({ code: "not-found" });
     await runJobs(member, "make-export");
     expect(await database.db.mail.findFirst({ where: { recipient: member.actor?.email } })).toMatchObject({
-      subject: "The archive of your data is ready",
+      subject: "Your data archive is ready",
     });
     expect(await unwrap(readExport.execute(member, {}))).toMatchObject({
       status: "ready",

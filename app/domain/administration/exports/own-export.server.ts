@@ -28,8 +28,8 @@ export const readExport = defineUseCase({
 });
 
 /**
- * Has an archive made of everything the site holds of the caller. Refusals: confirmation-required; conflict (one is being
- * made, or was less than a day ago).
+ * Requests an archive of all data that the site holds about the caller. Refusals: confirmation-required; conflict (one
+ * is being created, or was requested less than a day ago).
  */
 export const requestExport = defineUseCase({
   name: "exports.request",
@@ -48,7 +48,7 @@ export const requestExport = defineUseCase({
     await addExportJob(tx, actor.id);
     const old = before?.storedName;
     return ok(
-      { message: "Your archive is being made. A mail tells you when it is ready." },
+      { message: "Your archive is being created. We will email you when it is ready." },
       { afterCommit: () => (old ? storage.delete(old) : undefined) },
     );
   },
@@ -56,7 +56,7 @@ export const requestExport = defineUseCase({
 
 const noSuch = () => refuse("not-found", "There is no archive of your data to download.");
 
-/** The caller's archive, read as it is sent. Refusals: confirmation-required, not-found. */
+/** The caller's archive, streamed from storage. Refusals: confirmation-required, not-found. */
 export const downloadExport = defineUseCase({
   name: "exports.download",
   allow: isSignedIn,

@@ -13,14 +13,14 @@ import type { ZipEntry } from "./zip.server.ts";
 
 type Deps = Pick<Services, "db" | "storage"> & { signal: AbortSignal };
 
-/** The name of a file, behind an id that keeps files of one name apart. */
+/** The name of a file after an id, which keeps files with equal names apart. */
 const nameOf = (id: number, name: string, ending: string) => `${id} ${fileName(name).slice(0, 80)}.${ending}`;
 
 /** The member's rows with what names their files; bytes are read one file at a time. */
 const rowsOf = <Row extends object>(deps: Deps, me: string, table: string, select: string) =>
   findOwn<Row>(deps, { ...(ownTables[table] as Exported), table, me }, select);
 
-/** Pictures, sounds and torrents that the member has sent, under the names that they get in the archive. */
+/** Pictures, sounds and torrents that the member has sent, under their names in the archive. */
 export async function* findOwnFiles(deps: Deps, me: string): AsyncGenerator<ZipEntry> {
   yield* findPictures(deps, me);
   yield* findSounds(deps, me);
@@ -119,7 +119,7 @@ export function* findPosts(deps: Deps, me: string): Generator<ZipEntry> {
     yield { name: `posts/${name}.md`, content: markdownOf(rowsOf<Post>(deps, me, table, select)) };
 }
 
-/** A title is one line, so that nothing in it is taken for more. */
+/** A title is put on one line, so that nothing in it is read as further Markdown. */
 const markdownOf = (rows: AsyncIterable<Post>): AsyncIterable<Uint8Array> =>
   Readable.from(
     (async function* () {

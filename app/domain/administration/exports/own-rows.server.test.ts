@@ -10,7 +10,7 @@ const database = useDatabase();
 const { signal } = new AbortController();
 const ROWS = 5_000;
 
-/** On one connection, whose figures PostgreSQL can be told to publish. */
+/** A single connection, so that PostgreSQL can be made to publish its figures. */
 let alone: Database;
 beforeAll(() => {
   alone = createDatabase(database.url, { max: 1 });
@@ -24,7 +24,7 @@ async function exportTable(table: string, me: string): Promise<Record<string, un
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-/** How many rows of the table PostgreSQL has read up to now. */
+/** How many rows of the table PostgreSQL has read so far. */
 async function countRead(table: string): Promise<number> {
   await alone.pool.query("SELECT pg_stat_force_next_flush()");
   const { rows } = await alone.pool.query<{ read: number }>(

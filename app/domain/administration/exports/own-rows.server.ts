@@ -35,7 +35,7 @@ export async function* findOwn<Row extends object>(
     GROUP BY place / ${AT_ONCE} ORDER BY min(place)`;
   for (const batch of batches) {
     signal.throwIfAborted();
-    // PostgreSQL reads a key back as the table's types. A row that was deleted since is left out.
+    // PostgreSQL converts a key back to the table's types. A row that has since been deleted is left out.
     yield* await db.$queryRaw<Row[]>`
       SELECT ${Prisma.raw(select)}
       FROM ROWS FROM (jsonb_populate_recordset(NULL::${name}, ${batch.keys}::jsonb)) WITH ORDINALITY k

@@ -3,17 +3,17 @@ import { nouns } from "../nouns.ts";
 
 const tables = Object.entries(tablesOf(nouns));
 
-/** Every table with rows of a member, under its name. Each becomes a file of the archive. */
+/** Every table that has rows of a member, by name. Each becomes a file in the archive. */
 export const ownTables: Record<string, Exported> = Object.fromEntries(
   tables.flatMap(([table, { exported }]) => (typeof exported === "string" ? [] : [[table, exported]])),
 );
 
-/** The tables that an archive has nothing of, with the reason. */
+/** The tables that archives leave out, with the reason. */
 export const withheld: Record<string, string> = Object.fromEntries(
   tables.flatMap(([table, { exported }]) => (typeof exported === "string" ? [[table, exported]] : [])),
 );
 
-/** Columns that name a member in rows that are not theirs, with the reason why those rows are not exported. */
+/** Columns that name a member in other people's rows, with the reason why those rows are not exported. */
 export const rowsOfOthers: Record<string, string> = Object.fromEntries(
   tables.flatMap(([table, { ofOthers = {} }]) =>
     Object.entries(ofOthers).map(([column, why]) => [`${table}.${column}`, why]),

@@ -17,7 +17,7 @@ export function writeZip(entries: AsyncIterable<ZipEntry>, at: Date): Readable {
 
 async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>, at: Date, output: Readable): Promise<void> {
   let input: Readable | undefined;
-  // The file that is being read is let go when nobody reads the archive to its end.
+  // Closes the file being read if nobody reads the archive to its end.
   output.once("close", () => input?.destroy());
   for await (const { name, content } of entries) {
     input = Readable.from(content instanceof Uint8Array ? [content] : content, { objectMode: false });

@@ -8,7 +8,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { newsColumn } from "./news.server.ts";
 import { type News, type NewsRow, newsOf } from "./news.ts";
 
-/** How far a new member is: with a torrent to begin with, unless the site has none. */
+/** A new member's progress, with a torrent to begin with unless the site has none. */
 type FirstSteps = {
   hasTaken: boolean;
   hasClient: boolean;
@@ -22,8 +22,9 @@ export type Beside = { searches: SavedSearch[]; unseeded: number; firstSteps: Fi
 export const nothingBeside: Beside = { searches: [], unseeded: 0, firstSteps: null, news: null };
 
 /**
- * Null once a member has completed a torrent or sent one: they know the way. The torrent is one that downloads at once:
- * the one with the most seeders, or the newest that the site itself serves; null where there is neither.
+ * Null once a member has completed or uploaded a torrent, because they need no help then. The torrent is one that can
+ * be downloaded immediately: the one with the most seeders, or the newest that the site itself serves; null if there is
+ * neither.
  */
 const firstSteps = (userId: string, serves: boolean) => Prisma.sql`
   CASE WHEN NOT EXISTS (SELECT FROM tracker_snatches WHERE user_id = ${userId} AND completed_at IS NOT NULL)
@@ -39,7 +40,8 @@ const firstSteps = (userId: string, serves: boolean) => Prisma.sql`
 
 /**
  * Finds what the member's home shows beside the list, in one statement: saved searches by name, the number of uploads
- * that have had no seeder for long, what is new since the last visit, and a new member's first steps. Refuses visitors.
+ * that have been without seeders for long, what is new since the last visit, and a new member's first steps. Refuses
+ * visitors.
  */
 export const findHome = defineUseCase({
   name: "home.find",

@@ -4,7 +4,7 @@ import { MOST_COUNTED, newsKinds } from "./news.ts";
 
 const MOST_NOTICES = 100;
 
-/** As JSON, what has happened since the visit of a member before this one. */
+/** The events since a member's previous visit, as JSON. */
 export const newsColumn = (userId: string, now: Date) => Prisma.sql`
   (SELECT json_build_object('since', v.since,
     'torrents', (SELECT count(*) FROM (

@@ -1,7 +1,7 @@
 import { type NoticeKind, noticeWords } from "../../notify/notices/kinds.ts";
 import { shownName } from "../../people/members/deleted-member.ts";
 
-/** Torrents are counted no further: a member who has been away for long reads "1,000+". */
+/** The count of torrents stops here: a member who has been away for long reads "1,000+". */
 export const MOST_COUNTED = 1_000;
 
 const answers = ["reply", "mention", "comment", "answer"] satisfies NoticeKind[];
@@ -26,14 +26,14 @@ export type NewsRow = { since: string | null; torrents: number; notices: UnreadN
 type Told = { count: number; last: { text: string; link: string } } | null;
 
 export type News = {
-  /** When the visit before this one ended, in ISO 8601. */
+  /** The end of the previous visit, in ISO 8601. */
   since: string | null;
   torrents: number;
   /** Replies, mentions and comments. */
   answers: Told;
-  /** Releases and topics of what the member follows. */
+  /** Releases and topics that the member follows. */
   followed: Told;
-  /** Releases that are newer than what the member has. */
+  /** Newer releases than the member has. */
   newer: Told;
 };
 

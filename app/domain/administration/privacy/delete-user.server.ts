@@ -7,9 +7,9 @@ import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 import { eraseAccount } from "./erase-account.server.ts";
 
 /**
- * Deletes an account for good. Texts and torrents of the member stay, by a deleted member; the payments still add up;
- * name and address are free again. Refuses all but staff who have confirmed recently. Refusals: not-found, forbidden
- * (oneself, the primary administrator).
+ * Deletes an account for good. The member's texts and torrents stay, credited to a deleted member; the payments still
+ * add up; the name and address become available again. Refuses all but staff who have confirmed recently. Refusals:
+ * not-found, forbidden (oneself, the primary administrator).
  */
 export const deleteUser = defineUseCase({
   name: "users.delete",
@@ -23,7 +23,7 @@ export const deleteUser = defineUseCase({
     const { username, isAdmin, membershipStatus } = found.value;
     const pictures = await eraseAccount(tx, found.value, { by: actor.id, at: clock(), secrets });
     return ok(
-      { userId, message: `The account of ${username} is deleted.` },
+      { userId, message: `Deleted the account of ${username}.` },
       {
         audit: { subject: subjectOf(found.value), before: { isAdmin, membershipStatus } },
         afterCommit: () => Promise.all(pictures.map((picture) => deleteScreenshot({ storage }, picture))),

@@ -18,8 +18,8 @@ import { nouns } from "../nouns.ts";
 type Account = { id: string; username: string; email: string };
 
 /**
- * Erases everything personal of an account and leaves the row that what the member wrote, shared and paid belongs to.
- * Answers the pictures of proofs that nobody else's payment shows: files, to be deleted after the commit.
+ * Erases all personal data of an account and keeps the row that the member's texts, torrents and payments belong to.
+ * Returns the proof pictures that no other member's payment uses: files to delete after the commit.
  */
 export async function eraseAccount(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function eraseAccount(
   await tx.user.update({
     where: { id },
     data: {
-      // With blanks, which nobody can register, and different for each: names are unique.
+      // A name with spaces cannot be registered; the random part keeps it unique.
       username: `${DELETED_MEMBER} ${randomBytes(6).toString("hex")}`,
       nameSkeleton: null,
       email: `${id}${DELETED_DOMAIN}`,
@@ -76,12 +76,12 @@ export async function eraseAccount(
   return eraseBilling(tx, id, { by, at });
 }
 
-/** For how long the address of an account counts as one that had its first days without a payment. */
+/** How many days an address counts as having used its free first days. */
 const BEGUN_DAYS = 365;
 
 /**
- * Marks the address as one of an account that had its first free days, for a year; and as one that staff have closed, as
- * long as their step lasts: nobody is to wash a step off by leaving.
+ * Remembers for a year that the address has used its free first days, and, as long as a closing step is in force, that
+ * staff have closed its account, so that nobody can escape a step by leaving.
  */
 async function rememberAddress(tx: Tx, deps: Pick<Services, "secrets">, { id, email }: Account, at: Date) {
   await markAddress(tx, deps, { email, kind: "begun", until: addDays(at, BEGUN_DAYS) });
@@ -108,7 +108,7 @@ const eraseFromCases = (tx: Tx, { id, username, email }: Account) => tx.$execute
     sender_email = CASE WHEN lower(sender_email) = lower(${email}) THEN NULL ELSE sender_email END
   WHERE reporter_id = ${id} OR reported_by_id = ${id} OR lower(sender_email) = lower(${email})`;
 
-/** Rows without an account that hold the member's mail address: whoever made them, it is theirs. */
+/** Rows without an account that hold the member's email address, whoever created them. */
 async function eraseAddress(tx: Tx, { email }: Account): Promise<void> {
   const isOwn = sameAddress(Prisma.sql`email`, email);
   await tx.$executeRaw`DELETE FROM mails WHERE ${sameAddress(Prisma.sql`recipient`, email)}`;
@@ -121,7 +121,7 @@ async function eraseAddress(tx: Tx, { email }: Account): Promise<void> {
 
 type Own = { where: { userId: string } };
 
-/** The tables whose rows go with the account, as their nouns declare. */
+/** The tables whose rows are deleted with the account, as their nouns declare. */
 const goingAlong = Object.entries(tablesOf(nouns)).flatMap(([table, { whenErased }]) => (whenErased ? [table] : []));
 
 async function eraseRows(tx: Tx, id: string): Promise<void> {
@@ -136,11 +136,11 @@ async function eraseTexts(tx: Tx, id: string): Promise<void> {
     where: { OR: [{ senderId: id }, { receiverId: id }], isDeletedBySender: true, isDeletedByReceiver: true },
   });
   await tx.memberBlock.deleteMany({ where: { OR: [{ userId: id }, { blockedId: id }] } });
-  // Uploads that wait for a decision keep waiting; only their uploader could send others again.
+  // Uploads that wait for a decision keep waiting; only their uploader could resubmit the others.
   await tx.userUpload.deleteMany({ where: { userId: id, status: { in: ["draft", "returned"] } } });
 }
 
-/** The member's visits, addresses and clients. Counts that other figures are made of stay. */
+/** Erases the member's visits, addresses and clients. Counts that other figures are based on stay. */
 async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   const collections = await tx.collection.findMany({ where: { ownerId: own.where.userId }, select: { id: true } });
   await forgetCollections(

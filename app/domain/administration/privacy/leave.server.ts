@@ -15,7 +15,7 @@ import { eraseAccount } from "./erase-account.server.ts";
 /** How long a member can change their mind. */
 const LEAVING_DAYS = 7;
 
-/** When the account of the caller is erased; null while it stays. */
+/** When the caller's account will be erased; null if it is not scheduled. */
 export const readLeaving = defineUseCase({
   name: "users.read-leaving",
   allow: isSignedIn,
@@ -26,8 +26,8 @@ export const readLeaving = defineUseCase({
 });
 
 /**
- * Has the caller's own account erased in a week; a mail says so. Refusals: invalid (the password), forbidden (the primary
- * administrator), conflict (asked for already), rate-limited.
+ * Schedules the deletion of the caller's account in a week and confirms it by mail. Refusals: invalid (the password),
+ * forbidden (the primary administrator), conflict (already requested), rate-limited.
  */
 export const leave = defineUseCase({
   name: "users.leave",
@@ -40,14 +40,17 @@ export const leave = defineUseCase({
     if (actor.isPrimaryAdmin) return refuse("forbidden", "The primary administrator cannot leave.");
     const leavesAt = addDays(clock(), LEAVING_DAYS);
     const { count } = await tx.user.updateMany({ where: { id, leavesAt: null }, data: { leavesAt } });
-    if (count === 0) return refuse("conflict", "Your account is about to be deleted already.");
+    if (count === 0) return refuse("conflict", "Your account is already scheduled for deletion.");
     const body = leavingMail({ username, origin: site.mailOrigin, leavesAt });
     await queueMail(tx, { clock, site }, { key: `leaving:${id}:${leavesAt.getTime()}`, to: email, body });
     return ok({ leavesAt: leavesAt.toISOString(), message: "Your account will be deleted in a week." });
   },
 });
 
-/** Keeps the caller's account after all, also while the site is read-only: the week goes by. Refusals: conflict (nobody asked for its deletion). */
+/**
+ * Cancels the deletion of the caller's account, even while the site is read-only, because the week continues. Refusals:
+ * conflict (no deletion was requested).
+ */
 export const stay = defineUseCase({
   name: "users.stay",
   allow: isSignedIn,
@@ -58,8 +61,8 @@ export const stay = defineUseCase({
       data: { leavesAt: null },
     });
     return count > 0
-      ? ok({ message: "Your account stays." })
-      : refuse("conflict", "Your account is not about to be deleted.");
+      ? ok({ message: "Your account will not be deleted." })
+      : refuse("conflict", "Your account is not scheduled for deletion.");
   },
 });
 

@@ -8,7 +8,7 @@ const days = z
 
 export const SetTraces = z.object({
   downloadDays: days,
-  // Programs from before it was there keep the default.
+  // Programs older than this field get the default.
   deviceDays: days.default(90),
   mailDays: days,
   joiningDays: days,

@@ -28,7 +28,7 @@ export function spanOf(seconds: number): string {
     .join(" ");
 }
 
-/** The answers of commands. All but sync, clear and refresh only read. */
+/** The answers of commands. All except sync, clear and refresh only read. */
 export async function answerCommand(context: Context, command: Command): Promise<Answer> {
   switch (command) {
     case "help":
@@ -52,7 +52,7 @@ export async function answerCommand(context: Context, command: Command): Promise
     case "refresh":
       clearCaches();
       await notifyProgress(context.db, "caches");
-      return answer(["Every figure is made anew."]);
+      return answer(["All figures are being recalculated."]);
   }
 }
 
@@ -105,7 +105,7 @@ async function status({ db, tracker, host }: Context): Promise<Answer> {
     column([
       ["Database", "answers"],
       ["Tracker", answered ? "answers" : "does not answer"],
-      ["Under way", running.map(({ kind }) => titleOf(kind)).join(", ") || "nothing"],
+      ["Running", running.map(({ kind }) => titleOf(kind)).join(", ") || "nothing"],
       ["Last backup", last[0]?.createdAt.toISOString() ?? "none"],
       ["Version", host.vitals().version],
     ]),
@@ -127,6 +127,6 @@ async function sync(context: Context): Promise<Answer> {
   const result = await runOperation.run(context, { operation: "sync-vault", wait: false });
   if (!result.ok) return { output: result.message, isError: true };
   return answer([
-    result.value.status === "running" ? "The vault is being read. See the System tab." : result.value.message,
+    result.value.status === "running" ? "The vault is being indexed. See the System tab." : result.value.message,
   ]);
 }

@@ -41,7 +41,7 @@ async function setUp(more = {}) {
   const context = makeContext(database.db, actorFrom(user), { host: { ...quietHost(), backups } });
   return { backups, context };
 }
-/** As the schedule starts it and a worker does it. */
+/** Runs a backup the way the schedule and a worker do. */
 async function runScheduledBackup(context: Context): Promise<boolean> {
   const started = await startDueBackup(context);
   await runJobs(context);
@@ -133,7 +133,7 @@ describe("the schedule", () => {
   it("says which field is wrong", async () => {
     const { context } = await setUp();
     expect(await setBackupSchedule.execute(context, { daily: true, hour: 24, keep: 0 })).toMatchObject({
-      errors: { hour: ["An hour is 0 to 23."], keep: ["Keep 1 to 100 backups."] },
+      errors: { hour: ["Enter an hour from 0 to 23."], keep: ["Keep 1 to 100 backups."] },
     });
   });
 });

@@ -12,8 +12,8 @@ import { countMembers } from "../../people/members/count-members.server.ts";
 const OneUser = z.object({ userId: z.string() });
 
 /**
- * Calculates again what triggers and jobs maintain: each balance against the sum of its journal, elite status for
- * members who have earned it, and discounts that wait beside an open bill. A member whose elite status was taken away
+ * Recalculates what triggers and jobs maintain: each balance from the sum of its journal, elite status for members who
+ * have earned it, and discounts that have not been applied to an open bill. A member whose elite status was taken away
  * does not get it back.
  */
 export async function calculateRewards(context: Context, onProgress: OnProgress): Promise<string> {
@@ -21,9 +21,9 @@ export async function calculateRewards(context: Context, onProgress: OnProgress)
   const corrected = await correctBalances(context, onProgress);
   const elite = await grantElite(context, onProgress);
   const discounts = await applyDiscounts(context);
-  onProgress(`${total} balances compared with their journals`);
-  onProgress(`${discounts} discounts put into open bills`);
-  return `The balances of ${total} members checked, ${corrected} corrected; ${elite} new elite members; ${discounts} discounts applied.`;
+  onProgress(`${total} balances compared with their entries`);
+  onProgress(`${discounts} discounts applied to open bills`);
+  return `Checked the balances of ${total} members, corrected ${corrected}; ${elite} new elite members; ${discounts} discounts applied.`;
 }
 
 async function correctBalances(context: Context, onProgress: OnProgress): Promise<number> {
@@ -38,7 +38,7 @@ async function correctBalances(context: Context, onProgress: OnProgress): Promis
   return wrong.length;
 }
 
-/** Sets a balance to the sum of its journal, and says so. */
+/** Sets a balance to the sum of its journal and reports the change. */
 const correctBalance = defineUseCase({
   name: "system.correct-balance",
   input: OneUser,
@@ -48,7 +48,7 @@ const correctBalance = defineUseCase({
     const { _sum } = await tx.userActivity.aggregate({ where: { userId }, _sum: { points: true } });
     const activityPoints = _sum.points ?? 0;
     await tx.userStats.upsert({ where: { userId }, create: { userId, activityPoints }, update: { activityPoints } });
-    return ok(`balance of ${await nameOf(tx, userId)}: ${before} was wrong, ${activityPoints} is right`);
+    return ok(`balance of ${await nameOf(tx, userId)}: corrected from ${before} to ${activityPoints}`);
   },
 });
 
@@ -63,12 +63,12 @@ async function grantElite(context: Context, onProgress: OnProgress): Promise<num
     const done = await makeMemberElite.run(context, { userId: id });
     if (!done.ok || !done.value) continue;
     granted += 1;
-    onProgress(`${done.value} is elite now`);
+    onProgress(`${done.value} is now elite`);
   }
   return granted;
 }
 
-/** Gives elite status and answers whose it is; null where the member has it already. */
+/** Gives elite status and returns the username; null if the member already has it. */
 const makeMemberElite = defineUseCase({
   name: "system.make-member-elite",
   input: OneUser,

@@ -1,22 +1,22 @@
-/** All that the console knows. Nothing else can be run, and nothing of what is typed reaches a shell or the database. */
+/** All commands of the console. Nothing else can be run, and typed text never reaches a shell or the database. */
 export const commands = {
   help: "Lists the commands",
   clear: "Empties the console",
   stats: "Size of the database",
-  users: "Accounts, and the newest five",
+  users: "Number of accounts, and the newest five",
   torrents: "Torrents by category",
-  status: "Whether database and tracker answer, and what is under way",
+  status: "Whether the database and the tracker answer, and which operations are running",
   uptime: "How long the server has been running",
   memory: "Memory used by the server",
   sync: "Reads the vault into the index (also: sync-vault)",
-  refresh: "Has every figure made anew",
+  refresh: "Recalculates all figures",
 } as const;
 
 export type Command = keyof typeof commands;
 
 const aliases: Record<string, Command> = { "sync-vault": "sync" };
 
-/** The command that was meant; null for anything else. */
+/** The command that a text names; null for anything else. */
 export function commandFrom(text: string): Command | null {
   const word = text.trim().toLowerCase();
   if (Object.hasOwn(commands, word)) return word as Command;

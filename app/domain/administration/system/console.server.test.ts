@@ -37,10 +37,10 @@ describe("the console", () => {
       stats: /Users +\d+ \(\d+ active/,
       users: /\d+ users, \d+ active. The newest:\nmember/,
       torrents: /\d+ torrents.\nSamples +\d+/,
-      status: /Database +answers\nTracker +answers\nUnder way +nothing\nLast backup +none\nVersion +0.1.0/,
+      status: /Database +answers\nTracker +answers\nRunning +nothing\nLast backup +none\nVersion +0.1.0/,
       uptime: "1h 2m 5s",
       memory: /In all +100.0 MB/,
-      refresh: "Every figure is made anew.",
+      refresh: "All figures are being recalculated.",
     };
     for (const [command, words] of Object.entries(says)) {
       const answer = await run(command);

@@ -5,7 +5,7 @@ import { answerCommand } from "./answer-command.server.ts";
 import { commandFrom } from "./commands.ts";
 import { RunCommand } from "./schema.ts";
 
-/** Characters of an answer that are kept; every command answers less today. */
+/** The most characters of an answer to store; no command's answer is that long today. */
 const OUTPUT_MAX = 2_000;
 /** How many lines the console keeps. */
 export const LINES_KEPT = 200;
@@ -30,8 +30,8 @@ export const readConsole = defineUseCase({
 });
 
 /**
- * Runs one of the console's commands and keeps it with its answer. Anything else is answered with a hint, and nothing
- * happens. Refuses all but the primary administrator.
+ * Runs one of the console's commands and stores it with its answer. Anything else only gets a hint. Refuses all but the
+ * primary administrator.
  */
 export const runCommand = defineUseCase({
   name: "console.run",

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The newest copy of each of so many days, weeks and months is kept. */
+/** How many days, weeks and months to keep the newest copy of. */
 export type CopyRule = { copyDays: number; copyWeeks: number; copyMonths: number };
 
 const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
@@ -9,8 +9,8 @@ const weekOf = (at: Date) => Math.floor((dayOf(at) + 3) / 7);
 const monthOf = (at: Date) => at.getUTCFullYear() * 12 + at.getUTCMonth();
 
 /**
- * The copies that the rule keeps, of a list with the newest first. Days, weeks and months without a copy do not count, so
- * that a site which was down for a month loses none of what it has.
+ * The copies that the rule keeps, of a list with the newest first. Days, weeks and months without a copy do not count,
+ * so that a site that was down for a month loses no copies.
  */
 export function copiesKept<Copy extends { createdAt: Date }>(
   copies: Copy[],

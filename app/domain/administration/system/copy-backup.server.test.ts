@@ -57,7 +57,7 @@ async function setUp() {
   const admin = await makeMember(database.db, { isAdmin: true });
   const context = makeContext(database.db, actorFrom(admin), { host });
   const at = (now: Date) => ({ ...context, clock: () => now });
-  /** As the clock starts it and a worker does it. */
+  /** Runs a copy the way the schedule and a worker do. */
   async function runDue(now: Date): Promise<boolean> {
     const started = await startDueCopy(at(now));
     await runJobs(at(now));
@@ -86,7 +86,7 @@ it("copies each new backup once, lets go of what the rule does not keep, and tel
     { sha256: "ab".repeat(32) },
     { sha256: "ab".repeat(32) },
   ]);
-  // A schedule without these fields leaves them as they are.
+  // A schedule without these fields does not change them.
   await unwrap(setBackupSchedule.execute(context, { daily: true, hour: 4, keep: 7 }));
   expect((await unwrap(findBackups.execute(context, {}))).schedule).toMatchObject({ hour: 4, copyDays: 2 });
 });
@@ -115,10 +115,10 @@ it("finds out about copies that the database does not know, and forgets those th
   backups.unshift(fileAt(later));
   away.push({ ...fileAt(addHours(later, -24)), name: `${fileAt(addHours(later, -24)).name}.age` });
   const answer = await unwrap(runOperation.execute(at(later), { operation: "copy-backup", wait: true }));
-  expect(answer.message).toMatch(/read back and the same\. Of 7 stored files 2 were sent\.$/);
+  expect(answer.message).toMatch(/verified by reading it back\. 2 of 7 stored files were new and were sent\.$/);
   expect((await unwrap(findBackups.execute(context, {}))).copies).toMatchObject({ total: 2 });
   const again = await unwrap(runOperation.execute(at(later), { operation: "copy-backup", wait: true }));
-  expect(again.message).toMatch(/is there already/);
+  expect(again.message).toMatch(/has already been copied/);
 });
 
 it("is refused where no place for copies is set", async () => {

@@ -5,13 +5,13 @@ import { copiesKept } from "./copies-kept.ts";
 
 type Deps = Pick<Services, "db" | "clock" | "host">;
 
-export const noCopies = "No place for copies is set. Set BACKUP_S3_ENDPOINT and what goes with it.";
+export const noCopies = "No place for copies is set. Set BACKUP_S3_ENDPOINT and the settings that belong to it.";
 
 const counted = (bytes: number) => `${bytes.toLocaleString("en-US")} bytes`;
 
 /**
- * Encrypts the newest backup and copies it elsewhere, unless it is there already, and deletes the copies that the rule no
- * longer keeps.
+ * Encrypts the newest backup and copies it elsewhere, unless it has already been copied, and deletes the copies that
+ * the rule no longer keeps.
  */
 export async function copyBackup(
   { db, clock, host: { backups, copies } }: Deps,
@@ -23,18 +23,18 @@ export async function copyBackup(
   if (!newest) throw new Error("There is no backup yet.");
   const name = copies.nameOf(newest.name);
   const there = await copies.list();
-  let message = `${name} is there already.`;
+  let message = `${name} has already been copied.`;
   if (!there.some((copy) => copy.name === name)) {
     const opened = await backups.open(newest.name);
-    if (!opened) throw new Error(`${newest.name} is gone. Try again.`);
-    onProgress(`Encrypting and sending what is new of ${counted(opened.bytes)}, and reading it back`);
+    if (!opened) throw new Error(`${newest.name} no longer exists. Try again.`);
+    onProgress(`Encrypting and sending the new files of ${counted(opened.bytes)}, and reading them back`);
     const { bytes, sha256, files, newFiles } = await copies.put(newest.name, opened.stream, signal);
     there.unshift({ name, bytes, createdAt: newest.createdAt });
     const data = { bytes: BigInt(bytes), sha256, madeAt: newest.createdAt, copiedAt: clock() };
     await db.backupCopy.upsert({ where: { name }, create: { name, ...data }, update: data });
     message =
-      `${name}: ${counted(bytes)} at ${copies.place}, read back and the same. ` +
-      `Of ${files.toLocaleString("en-US")} stored files ${newFiles.toLocaleString("en-US")} were sent.`;
+      `${name}: ${counted(bytes)} sent to ${copies.place} and verified by reading it back. ` +
+      `${newFiles.toLocaleString("en-US")} of ${files.toLocaleString("en-US")} stored files were new and were sent.`;
   }
   const kept = await deleteOthers(db, copies, there, onProgress);
   await rememberThose(db, kept, clock());
@@ -54,7 +54,7 @@ async function deleteOthers(db: Db, copies: BackupCopies, there: BackupFile[], o
   return [...kept];
 }
 
-/** A restored database may know of copies that are gone, and not of those made since. */
+/** A restored database may list copies that no longer exist and lack newer ones. */
 async function rememberThose(db: Db, kept: BackupFile[], now: Date): Promise<void> {
   const names = kept.map(({ name }) => name);
   await db.backupCopy.deleteMany({ where: { name: { notIn: names } } });

@@ -3,7 +3,7 @@ import { listCaches } from "../../core/kernel/caches.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
-/** How full each cache of the process that answers is, and how often it was of use. Refuses visitors and members. */
+/** How full each cache of the answering process is, and how often it was used. Refuses visitors and members. */
 export const findCaches = defineUseCase({
   name: "system.find-caches",
   allow: holding("system.operate"),

@@ -22,7 +22,7 @@ type Row = {
 const STATE = Prisma.sql`CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed'
   ELSE 'waiting' END`;
 
-/** The jobs of the queue, newest first, with the reason of what has failed. Refuses visitors and members. */
+/** The jobs of the queue, newest first, with the reasons of failures. Refuses visitors and members. */
 export const findJobs = defineUseCase({
   name: "system.find-jobs",
   input: ListJobs,
@@ -40,7 +40,7 @@ export const findJobs = defineUseCase({
       title: jobTitle(row.kind),
       ...row,
       createdAt: createdAt.toISOString(),
-      /** When it is due, or was. */
+      /** When it is or was due. */
       runAt: runAt.toISOString(),
     }));
     return ok({ jobs, total, state, ...page });
@@ -49,7 +49,7 @@ export const findJobs = defineUseCase({
 
 type Count = { kind: string; state: JobState; count: number };
 
-/** How many jobs of each kind wait, run and have failed. Refuses visitors and members. */
+/** The number of waiting, running and failed jobs of each kind. Refuses visitors and members. */
 export const countJobs = defineUseCase({
   name: "system.count-jobs",
   allow: holding("system.operate"),

@@ -28,7 +28,7 @@ const present = ({ id, kind, status, actorName, message, startedAt, endedAt }: R
   actorName,
   message,
   startedAt: startedAt.toISOString(),
-  /** Milliseconds; so far, while it runs. */
+  /** In milliseconds; so far, if it is still running. */
   duration: (endedAt ?? now).getTime() - startedAt.getTime(),
 });
 
@@ -48,7 +48,7 @@ export const findOperations = defineUseCase({
   },
 });
 
-/** One operation with all that it said. Refuses visitors and members. Refusals: not-found. */
+/** One operation with its whole output. Refuses visitors and members. Refusals: not-found. */
 export const readOperation = defineUseCase({
   name: "system.read-operation",
   input: OneOperation,
@@ -60,7 +60,7 @@ export const readOperation = defineUseCase({
   },
 });
 
-/** The question before an operation, and what it would work on. Refuses visitors and members. */
+/** The question asked before an operation, and its subject. Refuses visitors and members. */
 export const readQuestion = defineUseCase({
   name: "system.read-question",
   input: OneKind,
@@ -75,7 +75,7 @@ export const readQuestion = defineUseCase({
   },
 });
 
-/** The archives, their copies elsewhere (null where no place is set), and the schedule. Refuses visitors and members. */
+/** The backups, their copies elsewhere (null if no place is set), and the schedule. Refuses visitors and members. */
 export const findBackups = defineUseCase({
   name: "system.find-backups",
   allow: holding("system.operate"),

@@ -4,7 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addHours } from "../../core/kernel/utc.ts";
 
-/** Forgets the answers that were kept under keys of requests of a day ago or older. */
+/** Deletes the answers stored under request keys that are at least a day old. */
 export const forgetAnswers = defineUseCase({
   name: "system.forget-answers",
   allow: systemOnly,

@@ -6,10 +6,13 @@ import { addDays } from "../../core/kernel/utc.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { CONFIRM_DAYS } from "../../joining/applications/confirm-days.ts";
 
-/** Rows of one table changed in one run; the next run continues. */
+/** The most rows of one table changed in one run; the next run continues. */
 const MOST = 10_000;
 
-/** Blanks or deletes personal data whose time is over (docs/personal-data.md). Runs every hour, by the times that operators have set. */
+/**
+ * Blanks or deletes personal data whose retention time is over (docs/personal-data.md). Runs every hour, with the times
+ * that operators have set.
+ */
 export const forgetTraces = defineUseCase({
   name: "system.forget-traces",
   allow: systemOnly,
@@ -31,11 +34,11 @@ export const forgetTraces = defineUseCase({
     await tx.$executeRaw`
       UPDATE invitations SET invitee_email = NULL, note = NULL WHERE id IN (
         ${oldest("invitations", "(invitee_email IS NOT NULL OR note IS NOT NULL) AND accepted_by IS NULL", before("joiningDays"), "expires_at")})`;
-    // A card payment stays in the books, and with it the registration that it was made for.
+    // A card payment stays on record, and so does its registration.
     const isEnded = "status IN ('rejected', 'expired') AND stripe_session_id IS NULL";
     await tx.$executeRaw`
       DELETE FROM registration_tokens WHERE id IN (${oldest("registration_tokens", isEnded, before("joiningDays"))})`;
-    // An application is kept as long, and one whose address was never confirmed until its link has ended.
+    // Applications are kept as long as registrations; if the address was never confirmed, until the link expires.
     const isDecided = "status IN ('accepted', 'joined', 'rejected', 'withdrawn')";
     await tx.$executeRaw`
       DELETE FROM applications WHERE id IN (${oldest("applications", isDecided, before("joiningDays"), "decided_at")})`;

@@ -115,7 +115,7 @@ describe("at the start", () => {
     expect((await jobs(context)).at(-1)).toEqual(kept);
     await runJobs(context);
     expect(await database.db.operation.findUnique({ where: { id: operationId } })).toMatchObject({ status: "done" });
-    // Received files are not in a backup: the administrator reads that the file has to be sent again.
+    // Received files are not in a backup, so the administrator is asked to send the file again.
     expect(await database.db.importItem.findUnique({ where: { id: itemId } })).toMatchObject({ status: "error" });
     expect(await database.db.mail.count({ where: { status: "sent" } })).toBe(1);
   });

@@ -4,7 +4,7 @@ import { readSetting } from "../../core/settings/settings.server.ts";
 
 type Deps = Pick<Services, "db" | "clock" | "host">;
 
-/** Writes an archive and, once it is whole, removes the oldest beyond those that the settings keep. */
+/** Writes a backup and, once it is complete, removes the oldest ones beyond the number to keep. */
 export async function makeBackup(
   { db, clock, host: { backups } }: Deps,
   onProgress: OnProgress,
@@ -16,5 +16,5 @@ export async function makeBackup(
     await backups.delete(name);
     onProgress(`Removed ${name}: ${keep} are kept`);
   }
-  return `${made.name}: ${made.rows.toLocaleString("en-US")} rows and ${made.files} files in ${made.bytes.toLocaleString("en-US")} bytes, read back and whole.`;
+  return `${made.name}: ${made.rows.toLocaleString("en-US")} rows and ${made.files} files in ${made.bytes.toLocaleString("en-US")} bytes, verified by reading it back.`;
 }

@@ -9,9 +9,8 @@ const noSuch = refuse("not-found", "That backup doesn't exist.");
 const subjectOf = (name: string) => ({ kind: "backup", id: name, name });
 
 /**
- * The bytes of an archive. It holds every account, every message and every proof: a copy of it is a copy of the site,
- * so only the primary administrator gets it, after a recent confirmation, and each download is written down. Refusals:
- * not-found.
+ * The bytes of a backup. It holds every account, message and proof, so a copy of it is a copy of the site: only the
+ * primary administrator gets it, after a recent confirmation, and each download is audited. Refusals: not-found.
  */
 export const downloadBackup = defineUseCase({
   name: "system.download-backup",
@@ -27,7 +26,7 @@ export const downloadBackup = defineUseCase({
   write: async (_context, { name }, opened) => ok({ name, ...opened }, { audit: { subject: subjectOf(name) } }),
 });
 
-/** One archive, to ask about. Refuses all but the primary administrator. Refusals: not-found. */
+/** One backup, for the confirmation page. Refuses all but the primary administrator. Refusals: not-found. */
 export const findBackup = defineUseCase({
   name: "system.find-backup",
   input: OneBackup,
@@ -38,7 +37,10 @@ export const findBackup = defineUseCase({
   },
 });
 
-/** Deletes an archive for good. Refuses all but the primary administrator who has confirmed lately. Refusals: not-found. */
+/**
+ * Deletes a backup permanently. Refuses all but the primary administrator who has confirmed recently. Refusals:
+ * not-found.
+ */
 export const deleteBackup = defineUseCase({
   name: "system.delete-backup",
   input: OneBackup,
@@ -51,14 +53,14 @@ export const deleteBackup = defineUseCase({
     ok({ name }, { audit: { subject: subjectOf(name) }, afterCommit: () => host.backups.delete(name) }),
 });
 
-/** When backups are made by themselves, and how many are kept. Refuses visitors and members. */
+/** When backups are created automatically, and how many are kept. Refuses visitors and members. */
 export const readBackupSchedule = defineSettingRead({
   name: "system.read-schedule",
   right: "system.operate",
   key: "backup",
 });
 
-/** Changes when backups are made. Refuses visitors and members. */
+/** Changes the backup schedule. Refuses visitors and members. */
 export const setBackupSchedule = defineUseCase({
   name: "system.set-schedule",
   input: SetBackups,

@@ -16,8 +16,8 @@ type Job = {
 };
 
 /**
- * Runs a job at once, from its first attempt: one that waits for its time or has failed. Refuses visitors and members.
- * Refusals: not-found (it is done, or was none), conflict (it is running).
+ * Runs a waiting or failed job immediately, counting attempts from the first. Refuses visitors and members. Refusals:
+ * not-found (it is done or never existed), conflict (it is running).
  */
 export const retryJob = defineUseCase({
   name: "system.retry-job",
@@ -37,8 +37,8 @@ export const retryJob = defineUseCase({
 });
 
 /**
- * Deletes a job that has failed from the queue; what it was about stays. Refuses visitors and members. Refusals:
- * not-found (it is done, or was none), conflict (it has not failed).
+ * Deletes a failed job from the queue; its subject stays. Refuses visitors and members. Refusals: not-found (it is done
+ * or never existed), conflict (it has not failed).
  */
 export const discardJob = defineUseCase({
   name: "system.discard-job",
@@ -56,13 +56,13 @@ export const discardJob = defineUseCase({
 
 const subjectOf = (id: string, kind: string) => ({ kind: "job", id, name: jobTitle(kind) });
 
-/** A job that does not run, kept from running until the transaction ends. */
+/** A job that is not running, locked until the transaction ends. */
 async function lockJob(tx: Tx, jobId: string): Promise<Result<Job>> {
   const [job] = await tx.$queryRaw<Job[]>`
     SELECT t.identifier AS kind, j.payload, j.last_error AS reason, j.locked_at IS NOT NULL AS "isRunning",
       j.attempts >= j.max_attempts AS "hasFailed"
     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
     WHERE j.id = ${jobId}::bigint FOR UPDATE OF j`;
-  if (!job) return refuse("not-found", "This job is done, or there is none of this number.");
+  if (!job) return refuse("not-found", "This job is done or does not exist.");
   return job.isRunning ? refuse("conflict", "This job is running.") : ok(job);
 }

@@ -21,7 +21,7 @@ const saying =
 
 /** The handler of each operation. */
 export const operationHandlers: OperationHandlers = {
-  // It is done when it is started: see restart-server.server.ts.
+  // It is complete once started: see restart-server.server.ts.
   "restart-server": async () => refuse("unavailable", "The server was not restarted."),
   "clear-cache": saying(clearAll),
   "db-backup": saying(({ context, progress, signal }) => makeBackup(context, progress.onProgress, signal)),
@@ -45,13 +45,13 @@ export const operationHandlers: OperationHandlers = {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
-/** This process's own memory, and by notices that of every other process and of the tracker. */
+/** Clears this process's own caches and, by notifications, those of all other processes and of the tracker. */
 async function clearAll({ context: { db }, progress: { onProgress } }: OperationCall): Promise<string> {
   for (const { name, entries } of clearCaches()) onProgress(`${name}: ${counted(entries, "entry", "entries")}`);
   await notifyProgress(db, "caches");
   await db.$executeRaw`SELECT pg_notify('settings', '*'), pg_notify('tracker_directory', '{"kind":"reload"}')`;
-  onProgress("The tracker reads its members, torrents and settings anew.");
-  return "The caches are cleared.";
+  onProgress("The tracker is reloading its members, torrents and settings.");
+  return "Cleared the caches.";
 }
 
 async function applyMigrations({ context: { host }, progress: { onProgress } }: OperationCall): Promise<string> {

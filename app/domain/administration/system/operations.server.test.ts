@@ -69,12 +69,12 @@ describe("an operation", () => {
       });
     const context = await staff({ backups: { ...quietHost().backups, make } });
     const answer = await unwrap(runOperation.execute(context, { operation: "db-backup" }));
-    expect(answer).toMatchObject({ status: "running", message: "It is under way." });
+    expect(answer).toMatchObject({ status: "running", message: "The operation is running." });
     end();
     await vi.waitFor(async () =>
       expect(await latest()).toMatchObject({
         status: "done",
-        message: "patchbay-x: 2 rows and 3 files in 1 bytes, read back and whole.",
+        message: "patchbay-x: 2 rows and 3 files in 1 bytes, verified by reading it back.",
       }),
     );
   });
@@ -156,13 +156,13 @@ describe("each operation does what it says", () => {
     });
     await db.invitation.createMany({ data: Array.from({ length: 20 }, (_, i) => invite(i)) });
     const { output, message } = await run(context, "calculate-rewards");
-    expect(output).toContain(`balance of ${member.username}: 99 was wrong, 12 is right`);
-    expect(output).toContain(`${member.username} is elite now`);
-    expect(message).toMatch(/1 corrected; 1 new elite members/);
+    expect(output).toContain(`balance of ${member.username}: corrected from 99 to 12`);
+    expect(output).toContain(`${member.username} is now elite`);
+    expect(message).toMatch(/corrected 1; 1 new elite members/);
     expect(await db.userStats.findUnique({ where: { userId: member.id } })).toMatchObject({ activityPoints: 12 });
-    // An attempt that was superseded does not get the operation back.
+    // A superseded attempt does not regain the operation.
     await db.user.update({ where: { id: member.id }, data: { membershipStatus: "active" } });
-    expect((await run(context, "calculate-rewards")).message).toMatch(/0 corrected; 0 new elite members/);
+    expect((await run(context, "calculate-rewards")).message).toMatch(/corrected 0; 0 new elite members/);
   });
 
   it("reset-monthly-points ends the months that are due, and says beforehand how many", async () => {

@@ -11,7 +11,7 @@ const statesOf = ({ db }: Pick<Context, "db">) => db.$queryRaw<TableState[]>`
 const sumOf = (states: TableState[], name: "bytes" | "dead") => states.reduce((sum, state) => sum + state[name], 0);
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString("en-US")} KB`;
 
-/** Runs VACUUM (ANALYZE) on each table by itself, outside transactions, while the site runs. */
+/** Runs VACUUM (ANALYZE) on each table separately, outside transactions, while the site runs. */
 export async function optimizeDatabase(context: Pick<Context, "db">, onProgress: OnProgress): Promise<string> {
   const before = await statesOf(context);
   for (const { name, bytes, dead } of before) {
@@ -22,5 +22,5 @@ export async function optimizeDatabase(context: Pick<Context, "db">, onProgress:
   const after = await statesOf(context);
   const dead = sumOf(before, "dead");
   const gone = Math.max(0, dead - sumOf(after, "dead"));
-  return `${before.length} tables optimized: ${gone.toLocaleString("en-US")} dead rows made free for new ones. They hold ${kilobytes(sumOf(after, "bytes"))} now.`;
+  return `${before.length} tables optimized: the space of ${gone.toLocaleString("en-US")} dead rows can be reused. The tables now take ${kilobytes(sumOf(after, "bytes"))}.`;
 }

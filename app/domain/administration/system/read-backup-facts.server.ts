@@ -19,14 +19,14 @@ type Row = {
   rehearsalFailedAt: Date | null;
 };
 
-/** The newest run of an operation that has ended. */
+/** The newest finished run of an operation. */
 const lastOf = (kind: OperationKind) => Prisma.sql`(
   SELECT status, message, ended_at FROM operations
   WHERE kind = ${kind} AND status <> 'running' ORDER BY id DESC LIMIT 1)`;
 
 /**
- * The newest copies elsewhere, as far as the database knows, when a restore was last rehearsed, and why the last attempt
- * at either failed where none has succeeded since.
+ * The newest copies elsewhere as far as the database knows, the time of the last restore rehearsal, and why the last
+ * attempt at either failed if none has succeeded since.
  */
 export async function readBackupFacts({ reads }: Pick<Services, "reads">) {
   const rows = await reads.rows<Row>(Prisma.sql`

@@ -14,7 +14,7 @@ type Counts = {
   databaseSize: string;
 };
 
-/** Byte counts are numbers as long as JSON can hold them. */
+/** Byte counts are numbers if JSON can hold them exactly. */
 const bytesOf = (digits: string): number | string => (Number.isSafeInteger(Number(digits)) ? Number(digits) : digits);
 
 /** Reads the sizes of the database, in bytes. */

@@ -3,8 +3,8 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
 /**
- * The version that runs, a newer one that the checkout has a tag of, and how the last upgrade ended. Refuses all but staff
- * who operate the site.
+ * The running version, a newer one if the checkout has its tag, and the outcome of the last upgrade. Refuses all but
+ * staff who operate the site.
  */
 export const readRelease = defineUseCase({
   name: "system.read-release",

@@ -10,8 +10,9 @@ import { addDeliveryJob, deliveryKey } from "../../notify/webhooks/delivery-jobs
 import { addExportJob, exportKey } from "../exports/export-jobs.server.ts";
 
 /**
- * At the start: adds the jobs that rows wait for and that are not in the queue. A backup holds the rows without the
- * queue, and a job whose process died at its last attempt has ended without them. Jobs that wait keep their time.
+ * At startup: adds the jobs that rows wait for but that are missing from the queue. A backup holds the rows without the
+ * queue, and a job whose process died at its last attempt is gone while its rows still wait. Waiting jobs keep their
+ * time.
  */
 export async function reconcileQueue({ db }: Pick<Services, "db">) {
   const known = await findKeys(db);
@@ -32,7 +33,7 @@ export async function reconcileQueue({ db }: Pick<Services, "db">) {
   for (const { userId } of exports) await addExportJob(db, userId);
   const deliveries = missing(await findDueDeliveries(db), deliveryKey);
   for (const delivery of deliveries) await addDeliveryJob(db, delivery);
-  // One job hands over all events that wait.
+  // One job passes on all waiting events.
   const events = await db.siteEvent.findMany({ where: { spreadAt: null }, select: { spreadAt: true }, take: 1 });
   if (events.length > 0) await addSpreadJob(db);
   const documents = await queueDocuments(db);

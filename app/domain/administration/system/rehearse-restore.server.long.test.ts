@@ -96,11 +96,11 @@ it("finds a copy that has changed or is gone, and a backup without users", async
     message: expect.stringMatching(/needs a file that fails: files\/ab.age is gone/),
   });
   state.copy = { ...sum, sha256: "cd".repeat(32) };
-  expect(await run()).toMatchObject({ message: expect.stringContaining("is not what was sent there") });
+  expect(await run()).toMatchObject({ message: expect.stringContaining("differs from what was sent") });
   state.copy = { ...sum, bytes: 19 };
-  expect(await run()).toMatchObject({ message: expect.stringContaining("is not what was sent there") });
+  expect(await run()).toMatchObject({ message: expect.stringContaining("differs from what was sent") });
   state.copy = null;
   expect(await run()).toMatchObject({ message: expect.stringContaining("is gone from away") });
   state.users = 0;
-  expect(await run()).toMatchObject({ message: expect.stringContaining("holds no users") });
+  expect(await run()).toMatchObject({ message: expect.stringContaining("contains no users") });
 });

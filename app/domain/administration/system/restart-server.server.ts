@@ -4,8 +4,8 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
 /**
- * Ends the process that was asked, for its supervisor to start it again. There is no job: a worker of its own would
- * restart itself. Refuses visitors and members.
+ * Ends the process that received the request, so that its supervisor restarts it. This is not a job, because a separate
+ * worker would restart itself. Refuses visitors and members.
  */
 export const restartServer = defineUseCase({
   name: "system.restart-server",
@@ -18,7 +18,7 @@ export const restartServer = defineUseCase({
         status: "done",
         actorId: actor.id,
         actorName: actor.username,
-        message: "The server is starting again.",
+        message: "The server is restarting.",
         startedAt: now,
         endedAt: now,
       },

@@ -22,7 +22,7 @@ type Call = Awaited<ReturnType<typeof staff>>["context"];
 const start = (context: Call, kind: "sync-vault" | "sync-index" = "sync-vault") =>
   startOperation.run(context, { kind, act: "tests.start", input: {} });
 
-/** Does a started operation's job with a handler of the test. */
+/** Runs a started operation's job with the test's handler. */
 async function perform(
   context: Call,
   id: number,
@@ -144,7 +144,7 @@ describe("an operation that is a sync", () => {
     expect(stopped).toBe(true);
     const row = await database.db.operation.findUnique({ where: { id } });
     expect(row).toMatchObject({ status: "done", message: "second", added: 0 });
-    // A job that comes once more finds it ended.
+    // A repeated job finds the operation finished.
     await perform(context, id, async () => ok({ message: "third" }), 3);
     expect(await database.db.operation.findUnique({ where: { id } })).toMatchObject({ message: "second" });
   });

@@ -7,14 +7,15 @@ import { TakenOver, trackProgress } from "../../core/operations/track-progress.s
 import type { JobRun } from "../../core/ports/jobs.ts";
 import { actAs } from "../../people/auth/act-as.server.ts";
 
-/** So often an operation is begun again after its process has died; then it has failed. */
+/** The most attempts at an operation whose process keeps dying; after that, it has failed. */
 const ATTEMPTS = 3;
-const NO_LONGER = "The right to run it has been taken away from whoever started it, or sleeps.";
-export const ABANDONED = "The server ended before it was done.";
+const NO_LONGER = "The member who started it no longer has the right to run it.";
+export const ABANDONED = "The server stopped before it was finished.";
 
 /**
- * Runs a started operation and writes into its row what comes of it. One that has ended is left alone. After a crash it
- * is run again from its start, as after the end of a process that aborts it; each attempt claims the row, so that an earlier one that is still alive stops.
+ * Runs a started operation and writes the result into its row. A finished one is left alone. After a crash, or if the
+ * process was stopped, it runs again from the beginning; each attempt claims the row, so that an earlier one that is
+ * still alive stops.
  */
 export async function runOperationJob(
   services: Services,

@@ -12,7 +12,7 @@ import { noCopies } from "./copy-backup.server.ts";
 import { restartServer } from "./restart-server.server.ts";
 import { RunOperation } from "./schema.ts";
 
-/** An operation with nothing to read from, or nowhere to write to, is not started. */
+/** Does not start an operation that has no source or destination. */
 function missingSource(
   operation: SystemOperation,
   { intake: { vault, indexUrl }, host }: Pick<Services, "intake" | "host">,
@@ -23,8 +23,8 @@ function missingSource(
 }
 
 /**
- * Has the site do one of its operations, one of a kind at a time, and writes down who asked and what came of it.
- * Refuses visitors and members. Refusals: conflict (it is running already), unavailable (it failed).
+ * Runs an operation, one of each kind at a time, and records who started it and the result. Refuses visitors and
+ * members. Refusals: conflict (it is already running), unavailable (it failed).
  */
 export const runOperation = defineUseCase({
   name: "system.run",
@@ -46,7 +46,7 @@ export const runOperation = defineUseCase({
       id,
       operation,
       status: row?.status ?? "running",
-      message: row?.message ?? "It is under way.",
+      message: row?.message ?? "The operation is running.",
       output: row?.output ?? "",
     });
   },

@@ -6,13 +6,13 @@ import { jobStates } from "./job-states.ts";
 
 export const RunOperation = z.object({
   operation: choice(systemOperations, "That operation doesn't exist."),
-  /** Whether to answer only when it has ended; otherwise after a moment, with how far it is. */
+  /** Whether to answer only when it has finished; otherwise the answer comes after a moment, with the progress. */
   wait: checkbox,
 });
 
 export const OneOperation = z.object({ operationId: id("That operation doesn't exist.") });
 export const OneKind = z.object({ operation: choice(systemOperations, "That operation doesn't exist.") });
-/** A job's number in the queue, which may be larger than an id of ours. */
+/** A job's number in the queue, which may be larger than the site's own ids. */
 export const OneJob = z.object({ jobId: z.string().regex(/^[1-9]\d{0,17}$/, "That job doesn't exist.") });
 export const ListJobs = z.object({
   ...pageInput(20),
@@ -21,16 +21,16 @@ export const ListJobs = z.object({
 
 export const ListOperations = z.object(pageInput(20));
 
-/** As the folder names them: nothing of it leads anywhere else. */
+/** File names as in the folder; they cannot contain a path. */
 export const OneBackup = z.object({
   name: z.string().regex(/^patchbay-[0-9TZ-]{10,40}\.tar\.gz$/, "That backup doesn't exist."),
 });
 
 export const SetBackups = z.object({
   daily: checkbox,
-  hour: wholeNumber(0, 23, "An hour is 0 to 23."),
+  hour: wholeNumber(0, 23, "Enter an hour from 0 to 23."),
   keep: wholeNumber(1, 100, "Keep 1 to 100 backups."),
-  /** Left out, these stay as they are. */
+  /** If absent, these stay unchanged. */
   rehearse: checkbox.optional(),
   copyDays: wholeNumber(1, 100, "Keep copies of 1 to 100 days.").optional(),
   copyWeeks: wholeNumber(0, 100, "Keep copies of 0 to 100 weeks.").optional(),

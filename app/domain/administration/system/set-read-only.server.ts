@@ -5,14 +5,14 @@ import { changeSetting } from "../../core/settings/change-setting.server.ts";
 import { defineSettingRead } from "../../core/settings/define-setting.server.ts";
 import { SetReadOnly } from "./schema.ts";
 
-/** Whether the site is read-only, and the word about it. Refuses all but staff who operate the site. */
+/** Whether the site is read-only, and the message about it. Refuses all but staff who operate the site. */
 export const readReadOnly = defineSettingRead({
   name: "system.read-read-only",
   right: "system.operate",
   key: "readOnly",
 });
 
-/** Makes the site read-only, or ends that. Every process goes by it at once. Refuses all but staff who operate the site. */
+/** Turns read-only mode on or off. Every process applies it immediately. Refuses all but staff who operate the site. */
 export const setReadOnly = defineUseCase({
   name: "system.set-read-only",
   input: SetReadOnly,

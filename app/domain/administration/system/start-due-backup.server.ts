@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const RETRY_MS = 3_600_000;
 
 /**
- * Starts the day's backup once its hour has come, or as soon as the site is up again. A site that was set up since then
- * waits for the next hour, and after a failure an hour passes. Answers whether one was started.
+ * Starts the day's backup at its hour, or as soon as the site is running again. A site that was set up after that hour
+ * waits for the next day's; after a failure, it waits an hour. Returns whether one was started.
  */
 export async function startDueBackup(services: Services): Promise<boolean> {
   const { db, clock, host } = services;
@@ -25,7 +25,7 @@ export async function startDueBackup(services: Services): Promise<boolean> {
 }
 
 /**
- * Starts the copy elsewhere of a backup that has none yet; after a failure an hour passes. Answers whether one was
+ * Starts copying a backup elsewhere if it has no copy yet; after a failure, it waits an hour. Returns whether one was
  * started.
  */
 export async function startDueCopy(services: Services): Promise<boolean> {
@@ -39,8 +39,8 @@ export async function startDueCopy(services: Services): Promise<boolean> {
 }
 
 /**
- * Starts the month's rehearsal of a restore, if the settings have one; after a failure a day passes. Answers whether one
- * was started.
+ * Starts the monthly restore rehearsal if it is turned on; after a failure, it waits a day. Returns whether one was
+ * started.
  */
 export async function startDueRehearsal(services: Services): Promise<boolean> {
   const { db, clock, host } = services;
@@ -61,7 +61,7 @@ const hasFailedLately = async (db: Db, kind: OperationKind, now: Date): Promise<
     where: { kind, status: "failed", startedAt: { gt: new Date(now.getTime() - RETRY_MS) } },
   })) > 0;
 
-/** When it last was this hour, UTC. */
+/** The last time it was this hour, in UTC. */
 function lastHour(now: Date, hour: number): Date {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour);
   return new Date(today <= now.getTime() ? today : today - DAY_MS);

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 
 /** The answers of staff writes that leave no entry in the audit log, by noun and file. Adding one is a decision. */
 const decided: Record<string, string[]> = {
-  "admin/claim-item.server.ts": ["A claim says who is looking at an item, and decides nothing."],
-  "bulk/record-run.server.ts": ["Each act has an entry of its own."],
+  "admin/claim-item.server.ts": ["A claim shows who is looking at an item. It does not decide anything."],
+  "bulk/record-run.server.ts": ["Each action has its own entry."],
   "bulk/undo-run.server.ts": ["No account has changed."],
   "collections/moderate.server.ts": ["nothing changed"],
   "comments/delete-comment.server.ts": ["members delete their own comments"],
@@ -15,9 +15,9 @@ const decided: Record<string, string[]> = {
   "products/correct-torrent.server.ts": ["nothing was changed"],
   "roles/set-roles.server.ts": ["The member has these roles already."],
   "roles/supporter-role.server.ts": ["It is their role already."],
-  "steps/notes.server.ts": ["It changes the order of notes alone."],
+  "steps/notes.server.ts": ["It only changes the order of notes."],
   "uploads/correct-upload.server.ts": ["nothing was changed"],
-  "watches/watch.server.ts": ["It says what was looked at, and changes nothing for the member."],
+  "watches/watch.server.ts": ["It only records what was checked, and does not affect the member."],
   "announcements/edit-announcement.server.ts": ["nothing was changed"],
   "previews/change-previews.server.ts": ["nothing has changed"],
   "previews/preview-place.server.ts": ["what members do with their own uploads"],

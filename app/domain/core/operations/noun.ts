@@ -4,7 +4,7 @@ import { SOON } from "../kernel/noun-words.ts";
 export const operations: Noun = {
   privacy: [
     {
-      title: "The administrators' own work",
+      title: "Administrators' own work",
       holds: "Commands and runs of the system, with their output.",
       why: "To see what was done and what came of it.",
       seenBy: "Administrators.",
@@ -18,8 +18,8 @@ export const operations: Noun = {
         kept("message output input current report result", SOON, "500 newer runs"),
       ],
       other: "kind claim",
-      privacy: "The administrators' own work",
-      exported: "what administrators had the server do; theirs alone",
+      privacy: "Administrators' own work",
+      exported: "the commands that administrators ran on the server; administrators only",
     },
   },
 };

@@ -7,9 +7,9 @@ export const MailDomains = z.object({
   /** Empty: any that is not refused. */
   allowed: domains,
   denied: domains,
-  /** Taken although they are known to give away addresses for minutes. */
+  /** Domains to accept although they are known to offer disposable addresses. */
   exempt: domains,
-  /** Whether domains are refused that give away addresses for minutes. */
+  /** Whether to refuse domains that offer disposable addresses. */
   refusesThrowAway: z.boolean().default(false),
 });
 

@@ -12,7 +12,7 @@ export const SetSite = z.object({
   // Links with other schemes could run scripts in the visitor's browser.
   communityUrl: optional(500).refine(
     (url) => url === null || (URL.canParse(url) && /^https?:\/\//i.test(url)),
-    "Enter a whole address, with https://.",
+    "Enter a full URL, including https://.",
   ),
 });
 

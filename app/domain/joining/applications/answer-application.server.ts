@@ -57,8 +57,8 @@ const answerOne = defineUseCase({
 });
 
 /**
- * Mails the link to an application's page, or why there is none. It is a job, so that neither the answer to an
- * application nor its time reveals what is known of an address; the mail goes to the address itself.
+ * Mails the link to an application's page, or the reason why there is none. It is a job, so that neither the answer to
+ * an application nor its timing reveals what is known about an address; the mail goes to that address.
  */
 export const answerApplication = async (services: Services, applicationId: number): Promise<void> =>
   void (await answerOne.run(systemContext(services), { applicationId }));

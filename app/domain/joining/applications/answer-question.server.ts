@@ -6,8 +6,8 @@ import { addMessage } from "./messages.server.ts";
 import { AnswerQuestion } from "./schema.ts";
 
 /**
- * The applicant's answer to a question of the staff, by the token of the page. The application goes back to its place in
- * the queue. Refusals: not-found; rate-limited; conflict (no question is open).
+ * Stores the applicant's answer to a question by the staff; the token is that of the applicant's page. The application
+ * returns to its place in the queue. Refusals: not-found; rate-limited; conflict (no question is open).
  */
 export const answerQuestion = defineUseCase({
   name: "applications.answer-question",
@@ -21,7 +21,7 @@ export const answerQuestion = defineUseCase({
       where: { id: found.id, status: "asked" },
       data: { status: "waiting" },
     });
-    if (count === 0) return refuse("conflict", "No question waits for an answer. Reload the page.");
+    if (count === 0) return refuse("conflict", "There is no question to answer. Reload the page.");
     const added = await addMessage(tx, {
       applicationId: found.id,
       kind: "answer",
@@ -29,6 +29,6 @@ export const answerQuestion = defineUseCase({
       text,
       at: clock(),
     });
-    return added.ok ? ok({ message: "Your answer is with the staff." }) : added;
+    return added.ok ? ok({ message: "Your answer was sent to the staff." }) : added;
   },
 });

@@ -5,7 +5,7 @@ import { defineStates } from "../../core/kernel/states.ts";
 export const applicationStates = defineStates<ApplicationStatus>({
   unproved: ["waiting", "withdrawn"],
   waiting: ["asked", "accepted", "rejected", "withdrawn"],
-  // A second question may follow the first.
+  // A second question can follow the first.
   asked: ["waiting", "asked", "accepted", "rejected", "withdrawn"],
   accepted: ["joined", "withdrawn"],
   joined: [],

@@ -34,7 +34,7 @@ describe("an application", () => {
     await unwrap(setJoining.execute(staff(), { mode: "closed" }));
     expect(await apply.execute(visitor(), person())).toMatchObject({
       code: "forbidden",
-      message: "Joining is closed at present.",
+      message: "Joining is closed right now.",
     });
     expect(await unwrap(readQuestions.execute(visitor(), {}))).toMatchObject({ isOpen: false });
   });
@@ -52,7 +52,7 @@ describe("an application", () => {
       errors: {
         answer4: ["Answer this question."],
         answer2: ["Choose one of the answers."],
-        answer7: ["Enter a whole address, with https://."],
+        answer7: ["Enter a full URL, including https://."],
         answer9: ["An answer to this question has at most 200 characters."],
       },
     });
@@ -111,7 +111,7 @@ describe("an application", () => {
     await unwrap(confirmApplication.execute(visitor(), { token: mailed }));
     await unwrap(confirmApplication.execute(visitor(), { token: mailed }));
     expect(await own(mailed)).toMatchObject({ status: "waiting" });
-    // Another one with the address gets the link to the first by mail, and is not kept.
+    // A second application with this address is not stored; the link to the first is mailed instead.
     const second = await send({ ...who, answer1: "Other words." });
     await runJobs(visitor(), "answer-application");
     expect(tokenIn((await mailsTo(who.email))[1] ?? "")).toBe(mailed);
@@ -182,7 +182,7 @@ describe("a decision", () => {
     const { id, token, email } = await send(who);
     await unwrap(decide(id, false, "Not yet."));
     expect(await decide(id, true)).toMatchObject({ code: "conflict" });
-    expect((await mailsTo(email))[0]).toContain("You can apply again from 1 July 2026 on.");
+    expect((await mailsTo(email))[0]).toContain("You can apply again from 1 July 2026.");
     expect(await own(token)).toMatchObject({ status: "rejected", reapplyAt: "2026-07-01T12:00:00.000Z" });
     const again = { ...who, answer1: "Again." };
     expect(await apply.execute(visitor(), again)).toMatchObject({ code: "conflict" });

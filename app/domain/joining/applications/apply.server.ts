@@ -17,21 +17,21 @@ import { findOpen, findReapplyDay, lockAddress } from "./one-address.server.ts";
 import { Apply } from "./schema.ts";
 import { picturesOf, type StoredAnswer, storePictures } from "./store-pictures.server.ts";
 
-/** Within this many minutes the same application again is a second click. */
+/** A repeat of an application within this many minutes is treated as a double click. */
 const TWICE_MINUTES = 5;
 
 const messages = {
   mail: "We have sent you an email. Open its link to confirm your application.",
-  page: "Your application has arrived. Keep the address of this page: it shows the answer.",
+  page: "We have received your application. Bookmark this page: it will show the decision.",
 } as const;
 
 /**
- * Takes an application. Where the site sends mail, a job mails the link to the applicant's page, on which they confirm it;
- * the answer is the same whether the address has an account, an open application, or neither. Without mail the answer
- * has the token of the page, and the application waits for the staff at once. The same words again within minutes are the
- * same application, with the pictures that came last. Refusals: forbidden (the site takes no applications); rate-limited; invalid (also: an address at a refused
- * domain); conflict (the name is taken, the questions have changed, or without mail: the address has an open application
- * or was rejected lately).
+ * Accepts an application. If the site sends mail, a job mails the link to the applicant's page, on which they confirm
+ * it; the answer is equal whether the address has an account, an open application, or neither. Without mail, the answer
+ * has the token of the page, and the application waits for the staff immediately. A repeat of the text within minutes
+ * continues that application, with the latest pictures. Refusals: forbidden (the site takes no applications);
+ * rate-limited; invalid (also: an address at a refused domain); conflict (the name is taken, the questions have
+ * changed, or, without mail, the address has an open application or was recently rejected).
  */
 export const apply = defineUseCase({
   name: "applications.apply",
@@ -41,7 +41,7 @@ export const apply = defineUseCase({
   async prepare({ db, cards, clock, site, host, secrets, storage, pictures }, input) {
     const joining = await checkJoining({ db, cards, clock, host });
     if (!joining.needsApplication)
-      return refuse("forbidden", joining.message ?? "Joining is open: you need not apply, and can register at once.");
+      return refuse("forbidden", joining.message ?? "Joining is open: you can register now, without applying.");
     const why = refusedName(input.username, site.name);
     if (why) return refuseField("username", why);
     const wrong = await refuseAddress(db, { secrets, clock }, input.email);
@@ -82,7 +82,7 @@ export const apply = defineUseCase({
 
 type Sent = { username: string; email: string; answers: StoredAnswer[]; now: Date };
 
-/** The application that was sent with the same words moments ago. */
+/** The application that was sent with this text moments ago. */
 async function findTwin(tx: Tx, { username, email, answers, now }: Sent) {
   const found = await tx.application.findFirst({
     where: {
@@ -97,11 +97,13 @@ async function findTwin(tx: Tx, { username, email, answers, now }: Sent) {
   return found && wordsOf(found.answers) === wordsOf(answers) ? found : null;
 }
 
-/** Words alone: of a picture, the stored name says nothing, and one that is optional may come with the second click. */
+/**
+ * Text only: the stored name of a picture says nothing, and an optional picture may come only with the second click.
+ */
 const wordsOf = (answers: StoredAnswer[]) =>
   JSON.stringify(answers.filter(({ kind }) => kind !== "picture").map(({ position, answer }) => [position, answer]));
 
-/** Has pictures that came again take the place of the earlier ones, whose names it answers: files, to be deleted. */
+/** Replaces earlier pictures with those sent again, and returns the names of the earlier ones: files to delete. */
 async function replacePictures(tx: Tx, twin: { id: number; answers: StoredAnswer[] }, sent: StoredAnswer[]) {
   const replaced: StoredAnswer[] = [];
   for (const answer of sent) {
@@ -123,9 +125,9 @@ async function refuseAgain(tx: Tx, { clock }: Pick<CallContext, "clock">, email:
   if (await findOpen(tx, email))
     return refuseField(
       "email",
-      "This address has an open application. Open its page by the link you kept.",
+      "This address already has an open application. Open its page with the link you saved.",
       "conflict",
     );
   const day = await findReapplyDay(tx, email, clock());
-  return day ? refuseField("email", `You can apply again from ${day} on.`, "conflict") : null;
+  return day ? refuseField("email", `You can apply again from ${day}.`, "conflict") : null;
 }

@@ -10,8 +10,8 @@ import { auditSubject, noSuchApplication } from "./no-such-application.ts";
 import { AskApplicant } from "./schema.ts";
 
 /**
- * Asks an applicant something, who answers on their page; a mail tells them. Meanwhile the application is in no queue, and
- * it can be decided all the same. Only for staff. Refusals: not-found; conflict (it waits for no decision, or has 100
+ * Sends an applicant a question by mail, to be answered on their page. Until then the application is in no queue, but
+ * it can still be decided. Only for staff. Refusals: not-found; conflict (it is not waiting for a decision, or has 100
  * messages).
  */
 export const askApplicant = defineUseCase({
@@ -25,7 +25,7 @@ export const askApplicant = defineUseCase({
       where: { id, status: { in: applicationStates.before("asked") } },
       data: { status: "asked" },
     });
-    if (count === 0) return refuse("conflict", `The application of ${found.username} waits for no decision.`);
+    if (count === 0) return refuse("conflict", `The application of ${found.username} is not waiting for a decision.`);
     const added = await addMessage(tx, { applicationId: id, kind: "question", authorId: actor.id, text, at: clock() });
     if (!added.ok) return added;
     const link = pageLink({ secrets, site }, found);
@@ -33,6 +33,6 @@ export const askApplicant = defineUseCase({
     const key = `application-question:${added.value.id}`;
     await queueMail(tx, { clock, site }, { key, to: found.email, body });
     const audit = { subject: auditSubject(found), before: { status: found.status }, after: { status: "asked", text } };
-    return ok({ message: `${found.username} is asked.` }, { audit });
+    return ok({ message: `Sent the question to ${found.username}.` }, { audit });
   },
 });

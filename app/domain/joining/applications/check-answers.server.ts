@@ -4,13 +4,13 @@ import { type FieldErrors, ok, type Result, refuse } from "../../core/kernel/res
 import type { Question } from "../../core/settings/applications-shape.ts";
 import { fieldName, problemOf } from "./questions.ts";
 
-/** Tells questions that an operator has changed from those that an applicant has read. */
+/** Identifies a version of the questions, to notice when an operator has changed them since an applicant read them. */
 export const versionOf = (questions: readonly Question[]): string =>
   createHash("sha256").update(JSON.stringify(questions)).digest("hex").slice(0, 16);
 
 export type AnswerRow = { position: number; kind: string; question: string; answer: string };
 
-/** An answer as it was sent: a picture is not stored yet. */
+/** An answer as sent, with a picture that is not stored yet. */
 export type SentAnswer = AnswerRow & { file: File | null };
 
 type Given = Record<string, unknown> & { asked?: string | undefined };
@@ -21,7 +21,7 @@ type Given = Record<string, unknown> & { asked?: string | undefined };
  */
 export function checkAnswers(questions: readonly Question[], given: Given): Result<SentAnswer[]> {
   if (given.asked && given.asked !== versionOf(questions))
-    return refuse("conflict", "The questions have changed meanwhile. Check your answers and send them again.");
+    return refuse("conflict", "The questions have changed. Check your answers and send them again.");
   const errors: FieldErrors = {};
   const rows: SentAnswer[] = [];
   questions.forEach((question, at) => {

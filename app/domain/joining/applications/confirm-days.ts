@@ -1,2 +1,2 @@
-/** For how many days an application can be confirmed by the mailed link; it is deleted then. */
+/** How many days an application can be confirmed with the mailed link before it is deleted. */
 export const CONFIRM_DAYS = 2;

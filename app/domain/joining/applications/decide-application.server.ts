@@ -12,8 +12,8 @@ import { DecideApplication } from "./schema.ts";
 
 /**
  * Accepts or rejects an application, with an answer that the applicant reads on their page and by mail. An accepted
- * applicant registers from there, and pays as the site is set. Only for staff. Refusals: not-found; conflict (it is decided
- * or withdrawn already, or its address has not been confirmed).
+ * applicant registers from there, and pays if the site requires it. Only for staff. Refusals: not-found; conflict
+ * (already decided or withdrawn, or the address has not been confirmed).
  */
 export const decideApplication = defineUseCase({
   name: "applications.decide",
@@ -45,9 +45,7 @@ export const decideApplication = defineUseCase({
     });
     await queueMail(tx, { clock, site }, { key: `application-decided:${id}`, to: found.email, body });
     const audit = { subject: auditSubject(found), before: { status: found.status }, after: { status, answer } };
-    const message = approved
-      ? `${found.username} is accepted, and can register now.`
-      : `${found.username} was rejected.`;
+    const message = approved ? `Accepted ${found.username}, who can now register.` : `${found.username} was rejected.`;
     return ok({ message }, { audit });
   },
 });

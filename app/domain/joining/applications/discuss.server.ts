@@ -5,7 +5,9 @@ import { addMessage } from "./messages.server.ts";
 import { auditSubject, noSuchApplication } from "./no-such-application.ts";
 import { AddApplicationNote, VoteOnApplication } from "./schema.ts";
 
-/** Writes a note that only staff read. Only for staff. Refusals: not-found; conflict (it has 100 messages and notes). */
+/**
+ * Adds a note that only staff can read. Only for staff. Refusals: not-found; conflict (it has 100 messages and notes).
+ */
 export const addApplicationNote = defineUseCase({
   name: "applications.add-note",
   input: AddApplicationNote,
@@ -20,8 +22,8 @@ export const addApplicationNote = defineUseCase({
 });
 
 /**
- * Votes for or against an application, with a word if one likes; a second vote of the same person replaces the first. Votes
- * decide nothing. Only for staff. Refusals: not-found; conflict (it waits for no decision).
+ * Votes for or against an application, with an optional note; a person's second vote replaces the first. Votes do not
+ * decide anything. Only for staff. Refusals: not-found; conflict (it is not waiting for a decision).
  */
 export const voteOnApplication = defineUseCase({
   name: "applications.vote",
@@ -34,7 +36,7 @@ export const voteOnApplication = defineUseCase({
     });
     if (!found) return noSuchApplication();
     if (found.status !== "waiting" && found.status !== "asked")
-      return refuse("conflict", `The application of ${found.username} waits for no decision.`);
+      return refuse("conflict", `The application of ${found.username} is not waiting for a decision.`);
     const key = { applicationId, voterId: actor.id };
     const data = { isFor: vote === "for", word: word ?? "", createdAt: clock() };
     const before = await tx.applicationVote.findUnique({ where: { applicationId_voterId: key } });

@@ -11,21 +11,21 @@ export const confirmAddressMail = ({ username, siteName, link, days }: To & { da
       subject: `Your application to ${siteName}`,
       paragraphs: [
         `Hello ${username},`,
-        `Your application to ${siteName} has arrived. Open its page within ${days} days and confirm it there: then the staff read it. Keep the link, because the page shows the answer.`,
+        `Your application to ${siteName} has arrived. Open its page within ${days} days and confirm it there, so that the staff can read it. Keep the link: the page will show the decision.`,
         "If you did not apply, ignore this email.",
       ],
     },
     link,
   );
 
-/** For a second application while the first one is open. */
+/** To an applicant who applies again while their first application is open. */
 export const stillOpenMail = ({ username, siteName, link }: To): MailBody =>
   linked(
     {
       subject: `Your application to ${siteName}`,
       paragraphs: [
         `Hello ${username},`,
-        `Someone has just applied to ${siteName} with your email address. You have an application already, and it goes on: this is the link to its page.`,
+        `Someone has just applied to ${siteName} with your email address. You already have an open application, and it is unchanged. This is the link to its page.`,
         "If it wasn't you, ignore this email.",
       ],
     },
@@ -44,12 +44,12 @@ export const tooSoonMail = ({
   subject: `Your application to ${siteName}`,
   paragraphs: [
     `Hello ${username},`,
-    `Someone has just applied to ${siteName} with your email address. Your last application was rejected, and you can apply again from ${day} on. Send it again then: nothing of it is kept until then.`,
+    `Someone has just applied to ${siteName} with your email address. Your last application was rejected, and you can apply again from ${day}. The new application was not saved, so send it again then.`,
     "If it wasn't you, ignore this email.",
   ],
 });
 
-/** For an applicant whom the staff have asked something. */
+/** To an applicant to whom the staff have sent a question. */
 export const questionMail = ({ username, siteName, link, question }: To & { question: string }): MailBody =>
   linked(
     {
@@ -57,7 +57,7 @@ export const questionMail = ({ username, siteName, link, question }: To & { ques
       paragraphs: [
         `Hello ${username},`,
         `The staff of ${siteName} ask: ${question}`,
-        "Answer on the page of your application. Until then it waits for you.",
+        "Answer on your application's page. The staff will decide after you answer.",
       ],
     },
     link,
@@ -72,10 +72,10 @@ export const decisionMail = ({ username, siteName, link, isAccepted, answer, rea
       paragraphs: [
         `Hello ${username},`,
         isAccepted
-          ? `Your application to ${siteName} was accepted. Open its page, and make your account there.`
+          ? `Your application to ${siteName} was accepted. Open its page and create your account there.`
           : `Your application to ${siteName} was rejected.`,
         ...(answer ? [`The staff wrote: ${answer}`] : []),
-        ...(!isAccepted && reapply ? [`You can apply again from ${reapply} on.`] : []),
+        ...(!isAccepted && reapply ? [`You can apply again from ${reapply}.`] : []),
       ],
     },
     link,

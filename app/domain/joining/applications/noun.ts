@@ -7,7 +7,7 @@ export const applications: Noun = {
       personal: [
         erased(
           "token_hash sealed_token username email decision",
-          "90 days after the decision, or as set; two days where the address was not confirmed",
+          "90 days after the decision, or as set; two days if the address was not confirmed",
           "stranger",
         ),
       ],
@@ -22,7 +22,7 @@ export const applications: Noun = {
       personal: [erased("answer picture", "90 days after the decision, or as set; until it is withdrawn", "stranger")],
       other: "kind question",
       privacy: "Applications, registrations and invitations",
-      exported: mine("What you answered when you applied", {
+      exported: mine("Your answers when you applied", {
         own: `application_id IN (SELECT id FROM applications WHERE user_id = :me OR lower(email) = ${MY_MAIL})`,
         key: "application_id position",
         without: { [FILE]: "picture" },
@@ -31,7 +31,7 @@ export const applications: Noun = {
     application_messages: {
       personal: [erased("text", "90 days after the decision, or as set", "stranger")],
       privacy: "Applications, registrations and invitations",
-      exported: mine("Questions that you were asked when you applied, and your answers", {
+      exported: mine("Questions the staff asked about your application, and your answers", {
         own: `kind <> 'note' AND application_id IN (SELECT id FROM applications WHERE user_id = :me OR lower(email) = ${MY_MAIL})`,
         without: { [STAFF]: "author_id" },
       }),
@@ -40,7 +40,7 @@ export const applications: Noun = {
     application_votes: {
       personal: [erased("word", "90 days after the decision, or as set", "staff")],
       privacy: "Applications, registrations and invitations",
-      exported: "what staff think of people who apply",
+      exported: "what staff think about applicants",
     },
   },
 };

@@ -5,10 +5,10 @@ import { sameAddress } from "../../core/kernel/same-address.server.ts";
 import { addDays, dayWords } from "../../core/kernel/utc.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 
-/** Lets applications with the same address come one after the other. */
+/** Makes simultaneous applications with one address wait for each other. */
 export const lockAddress = (tx: Tx, email: string) => lockNamed(tx, "application", email.toLowerCase());
 
-/** An application whose applicant can still be let in, or has been. */
+/** States in which the applicant can still be let in, or has been accepted. */
 const open = ["waiting", "asked", "accepted"] as const;
 
 /** The applications with this address, as a condition. */
@@ -18,11 +18,11 @@ async function withAddress(tx: Tx, email: string) {
   return { id: { in: rows.map(({ id }) => id) } };
 }
 
-/** The application with this address that is open. */
+/** The open application with this address. */
 export const findOpen = async (tx: Tx, email: string) =>
   tx.application.findFirst({ where: { ...(await withAddress(tx, email)), status: { in: [...open] } } });
 
-/** The day, in words, from which somebody who was rejected can apply again; null where it has come. */
+/** The date, in words, from which a rejected applicant can apply again; null if it has come. */
 export async function findReapplyDay(tx: Tx, email: string, now: Date): Promise<string | null> {
   const { reapplyDays } = await readSetting(tx, "applications");
   const last = await tx.application.findFirst({

@@ -41,15 +41,16 @@ export const readOwnApplication = defineUseCase({
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
       reapplyAt: status === "rejected" && decidedAt ? addDays(decidedAt, reapplyDays).toISOString() : null,
-      /** Whether news of it also come by mail. */
+      /** Whether updates are also emailed. */
       isMailed: host.sendsMail,
     });
   },
 });
 
 /**
- * Confirms an application by the token that was mailed to its address; from then on it waits for the staff. Confirming it
- * again changes nothing. Refusals: not-found; rate-limited; conflict (it is decided, or the address has another one).
+ * Confirms an application with the token that was mailed to its address; from then on it waits for the staff.
+ * Confirming it again changes nothing. Refusals: not-found; rate-limited; conflict (already decided, or the address has
+ * another application).
  */
 export const confirmApplication = defineUseCase({
   name: "applications.confirm",
@@ -63,13 +64,16 @@ export const confirmApplication = defineUseCase({
     await lockAddress(tx, found.email);
     const other = await findOpen(tx, found.email);
     if (other && other.id !== found.id)
-      return refuse("conflict", "This address has another open application. Open its page by the link in its email.");
+      return refuse(
+        "conflict",
+        "This address already has another open application. Open its page with the link in its email.",
+      );
     const { count } = await tx.application.updateMany({
       where: { id: found.id, status: "unproved" },
       data: { status: "waiting", waitingSince: now },
     });
-    if (count === 0 && !other) return refuse("conflict", "This application is decided or withdrawn already.");
-    return ok({ message: "Your application is with the staff. Keep the address of this page: it shows the answer." });
+    if (count === 0 && !other) return refuse("conflict", "This application has already been decided or withdrawn.");
+    return ok({ message: "Your application was sent to the staff. Bookmark this page: it will show the decision." });
   },
 });
 
@@ -86,7 +90,7 @@ export const withdrawApplication = defineUseCase({
       where: { id: found.id, status: { in: applicationStates.before("withdrawn") } },
       data: { status: "withdrawn", decidedAt: clock() },
     });
-    if (count === 0) return refuse("conflict", "This application is decided or withdrawn already.");
+    if (count === 0) return refuse("conflict", "This application has already been decided or withdrawn.");
     const sent = await tx.applicationAnswer.findMany({
       where: { applicationId: found.id, picture: { not: null } },
       select: { picture: true },
@@ -94,7 +98,7 @@ export const withdrawApplication = defineUseCase({
     await tx.applicationAnswer.deleteMany({ where: { applicationId: found.id } });
     await tx.applicationMessage.deleteMany({ where: { applicationId: found.id, kind: "answer" } });
     return ok(
-      { message: "Your application is withdrawn, and your answers are deleted." },
+      { message: "Your application was withdrawn and your answers were deleted." },
       { afterCommit: () => deleteApplicantPictures({ storage }, picturesOf(sent)) },
     );
   },

@@ -64,7 +64,7 @@ it("what is refused keeps no picture, and says beside the field what is wrong wi
   });
   const picture3 = fileOf(await draw());
   const { token } = await send({ ...who, picture3 });
-  // The same again is the same, and another application with the address is refused: neither leaves a file.
+  // A repeat changes nothing, and another application with the address is refused; neither leaves a file.
   expect((await unwrap(refused({ picture3 }))).token).toBe(token);
   expect(await refused({ username: person().username, picture3 })).toMatchObject({ code: "conflict" });
   expect(await stored()).toHaveLength(1);
@@ -86,7 +86,7 @@ it("sent again with the same words takes the place of the first, also where ther
   const widthOf = async (position: number) =>
     (await sharp((await unwrap(readOwnPicture.execute(visitor(), { token, position }))).bytes).metadata()).width;
   expect([await widthOf(1), await widthOf(2)]).toEqual([400, 300]);
-  // A browser does not send a chosen file again by itself: one that is left out is kept.
+  // A browser does not resend a chosen file by itself, so a file that is left out is kept.
   await unwrap(apply.execute(visitor(), { ...who, picture3: fileOf(await draw()) }));
   expect([await widthOf(1), await widthOf(2)]).toEqual([300, 300]);
   expect(await stored()).toHaveLength(2);

@@ -3,7 +3,7 @@ import type { Question, QuestionKind } from "../../core/settings/applications-sh
 export const questionKindLabels: Record<QuestionKind, string> = {
   line: "Short text",
   text: "Long text",
-  choice: "One of several answers",
+  choice: "One of several choices",
   link: "Link",
   picture: "Picture",
 };
@@ -14,7 +14,7 @@ export const answerName = (id: number): `answer${number}` => `answer${id}`;
 /** The name of the field for the picture that answers a question. */
 export const pictureName = (id: number): `picture${number}` => `picture${id}`;
 
-/** The name of the field that a question is answered by. */
+/** The name of the field for answering a question. */
 export const fieldName = ({ id, kind }: Pick<Question, "id" | "kind">) =>
   kind === "picture" ? pictureName(id) : answerName(id);
 
@@ -23,7 +23,7 @@ export const answerMax: Record<QuestionKind, number> = { line: 200, text: 4_000,
 
 const isLink = (text: string) => URL.canParse(text) && /^https?:\/\//i.test(text);
 
-/** The reason why an answer is refused; null where it is good. An empty answer is good where none is required. */
+/** The reason why an answer is refused; null if it is accepted. An empty answer is accepted if none is required. */
 export function problemOf({ kind, choices, isRequired }: Question, answer: string): string | null {
   if (answer === "") {
     if (!isRequired) return null;
@@ -32,6 +32,6 @@ export function problemOf({ kind, choices, isRequired }: Question, answer: strin
   if (answer.length > answerMax[kind])
     return `An answer to this question has at most ${answerMax[kind].toLocaleString("en-US")} characters.`;
   if (kind === "choice" && !choices.includes(answer)) return "Choose one of the answers.";
-  if (kind === "link" && !isLink(answer)) return "Enter a whole address, with https://.";
+  if (kind === "link" && !isLink(answer)) return "Enter a full URL, including https://.";
   return null;
 }

@@ -38,8 +38,8 @@ type Row = {
 };
 
 /**
- * One application with its answers, questions, notes and votes, the members who have its address or its name, and how many applications with the
- * address came before it. Only for staff. Refusals: not-found.
+ * One application with its answers, questions, notes and votes, the members who have its address or name, and the
+ * number of earlier applications with the address. Only for staff. Refusals: not-found.
  */
 export const readApplication = defineUseCase({
   name: "applications.read",

@@ -27,7 +27,7 @@ export const readOwnPicture = defineUseCase({
   },
 });
 
-/** The same for staff. Refusals: not-found. */
+/** A picture of an application as JPEG bytes, for staff. Refusals: not-found. */
 export const readApplicationPicture = defineUseCase({
   name: "applications.read-picture",
   input: OnePicture,

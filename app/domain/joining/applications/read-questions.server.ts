@@ -6,7 +6,7 @@ import { recallJoining } from "../registrations/joining.server.ts";
 import { versionOf } from "./check-answers.server.ts";
 import { answerMax, fieldName } from "./questions.ts";
 
-/** The questions of an application, whether it can be sent at present, and the words above them. Open to all. */
+/** The questions of an application, whether it can be sent now, and the introduction. Open to all. */
 export const readQuestions = defineUseCase({
   name: "applications.read-questions",
   allow: anyone,

@@ -6,7 +6,7 @@ import { Username } from "../registrations/schema.ts";
 import { applicationStates } from "./application-states.ts";
 import { answerMax, answerName, pictureName } from "./questions.ts";
 
-const Answer = optionalText(answerMax.text).describe("The answer to the question of this name");
+const Answer = optionalText(answerMax.text).describe("The answer to the question with this name");
 
 const answers = Object.fromEntries(
   Array.from({ length: QUESTIONS_MAX }, (_, at) => [answerName(at + 1), Answer]),
@@ -16,18 +16,18 @@ const isFile = (value: unknown): value is File => value instanceof File;
 const Picture = z
   .custom<File>(isFile, "Choose an image file.")
   .optional()
-  .describe("The picture that answers the question of this name; for multipart/form-data alone");
+  .describe("The picture that answers the question with this name; only in multipart/form-data");
 
 const pictures = Object.fromEntries(
   Array.from({ length: QUESTIONS_MAX }, (_, at) => [pictureName(at + 1), Picture]),
 ) as Record<ReturnType<typeof pictureName>, typeof Picture>;
 
-/** A field for each question that there may be: forms have flat names. */
+/** A field for each possible question, because forms have flat names. */
 export const Apply = z.object({
   username: Username,
   email: mailAddress("Email is required"),
-  asked: optionalLine(64, "Reload the questions.").describe(
-    "The version of the questions, as they were read; others are refused. May be left out",
+  asked: optionalLine(64, "Reload this page.").describe(
+    "Version of the questions as read; the request is refused if it is not the current one. Optional",
   ),
   ...answers,
   ...pictures,
@@ -49,7 +49,7 @@ export const OneApplication = z.object({ applicationId: id("That application doe
 export const DecideApplication = OneApplication.extend({
   approved: z.boolean({ message: "Accept or reject the application." }).describe("true accepts, false rejects"),
   notes: optionalText(2_000, "An answer has at most 2,000 characters.").describe(
-    "The answer to the applicant, who reads it on their page and by mail",
+    "The answer to the applicant, shown on their page and sent by mail",
   ),
 });
 
@@ -69,7 +69,7 @@ export const AddApplicationNote = OneApplication.extend({
 
 export const VoteOnApplication = OneApplication.extend({
   vote: choice(["for", "against"], "Vote for or against."),
-  word: optionalLine(300, "A word on a vote has at most 300 characters."),
+  word: optionalLine(300, "A note on a vote has at most 300 characters."),
 });
 
 const Position = z.number({ message: "That picture doesn't exist." }).int().min(1).max(QUESTIONS_MAX);

@@ -26,7 +26,7 @@ it("adds, changes, moves and removes questions, at most 20", async () => {
     await editQuestion.execute(staff(), { questionId: 2, kind: "choice", label: "Which?", choices: "One" }),
   ).toMatchObject({
     code: "invalid",
-    errors: { choices: ["Enter at least two answers, one a line."] },
+    errors: { choices: ["Enter at least two answers, one per line."] },
   });
   const edited = await unwrap(
     editQuestion.execute(staff(), { questionId: 2, kind: "choice", label: "Which?", choices: "One\n\n One\nTwo" }),

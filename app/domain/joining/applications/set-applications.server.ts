@@ -15,7 +15,7 @@ const noSuchQuestion = () => refuse("not-found", "That question doesn't exist.")
 
 const tooManyPictures = ({ questions }: { questions: Question[] }) =>
   questions.filter(({ kind }) => kind === "picture").length > PICTURES_MAX
-    ? refuseField("kind", `At most ${PICTURES_MAX} questions ask for a picture.`)
+    ? refuseField("kind", `At most ${PICTURES_MAX} questions can ask for a picture.`)
     : null;
 
 const changeQuestions = (tx: Tx, actor: Actor, change: (questions: Question[]) => Question[]) =>
@@ -32,14 +32,14 @@ const questionOf = (id: number, { kind, label, hint, choices, isRequired }: Give
   isRequired,
 });
 
-/** The questions of applications, the words above them, and how soon one may apply again. Refuses all but staff. */
+/** The questions of applications, the introduction, and how soon people can apply again. Refuses all but staff. */
 export const readApplicationSettings = defineUseCase({
   name: "applications.read-settings",
   allow: holding("settings.edit"),
   read: async ({ db }) => ok(await readSetting(db, KEY)),
 });
 
-/** Sets the words above the questions, and how soon one may apply again. Refuses all but staff. */
+/** Sets the introduction to the questions, and how soon people can apply again. Refuses all but staff. */
 export const setApplications = defineUseCase({
   name: "applications.set",
   input: SetApplications,
@@ -75,7 +75,7 @@ function freeId(questions: Question[]): number {
   return free;
 }
 
-/** Changes a question; answers that were given keep the question as it was. Refuses all but staff. Refusals: not-found. */
+/** Changes a question; existing answers keep the old question. Refuses all but staff. Refusals: not-found. */
 export const editQuestion = defineUseCase({
   name: "applications.edit-question",
   input: EditQuestion,
@@ -91,7 +91,7 @@ export const editQuestion = defineUseCase({
   },
 });
 
-/** Removes a question; answers that were given stay. Refuses all but staff. Refusals: not-found. */
+/** Removes a question; existing answers stay. Refuses all but staff. Refusals: not-found. */
 export const removeQuestion = defineUseCase({
   name: "applications.remove-question",
   input: OneQuestion,

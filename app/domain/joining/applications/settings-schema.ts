@@ -21,23 +21,23 @@ export const SetApplications = z.object({
 
 const choices = optionalText(4_000, "At most 4,000 characters.")
   .default("")
-  .refine((text) => linesOf(text).length <= CHOICES_MAX, `At most ${CHOICES_MAX} answers, one a line.`)
+  .refine((text) => linesOf(text).length <= CHOICES_MAX, `At most ${CHOICES_MAX} answers, one per line.`)
   .refine(
     (text) => linesOf(text).every((answer) => answer.length <= CHOICE_MAX),
     `An answer has at most ${CHOICE_MAX} characters.`,
   );
 
 const question = {
-  kind: choice(questionKinds, "Choose how it is answered."),
+  kind: choice(questionKinds, "Choose the kind of answer."),
   label: line({ missing: "Enter the question.", max: 200, tooLong: "A question has at most 200 characters." }),
   hint: optionalLine(300, "A hint has at most 300 characters.").default(""),
-  choices: choices.describe("The answers to choose from, one a line; for that kind alone"),
+  choices: choices.describe("The answers to choose from, one per line; only for that kind"),
   isRequired: checkbox.describe("Whether an answer is required"),
 };
 
 type Given = { kind: string; choices?: string | undefined };
 const hasChoices = ({ kind, choices = "" }: Given) => kind !== "choice" || linesOf(choices).length >= 2;
-const fewChoices = { path: ["choices"], message: "Enter at least two answers, one a line." };
+const fewChoices = { path: ["choices"], message: "Enter at least two answers, one per line." };
 
 export const OneQuestion = z.object({ questionId: id("That question doesn't exist.", QUESTIONS_MAX) });
 export const AddQuestion = z.object(question).refine(hasChoices, fewChoices);

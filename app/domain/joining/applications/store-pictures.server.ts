@@ -9,7 +9,10 @@ export type StoredAnswer = AnswerRow & { picture: string | null };
 
 type Deps = Pick<Services, "storage" | "pictures">;
 
-/** Stores the pictures among the answers. Refusals: those of a picture, beside its field; then none of them is kept. */
+/**
+ * Stores the pictures among the answers. Refusals: those of a picture, beside its field; in that case no picture is
+ * stored.
+ */
 export async function storePictures(
   deps: Deps,
   questions: readonly Question[],

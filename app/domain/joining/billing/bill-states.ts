@@ -1,7 +1,7 @@
 import type { BillingCycleStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../../core/kernel/states.ts";
 
-/** A bill (a row of billing_cycles). A payment for a period whose bill was waived pays it all the same. */
+/** A bill (a row of billing_cycles). A payment for a period whose bill was waived still pays the bill. */
 export const billStates = defineStates<BillingCycleStatus>({
   pending: ["paid", "overdue", "waived"],
   overdue: ["paid", "waived"],

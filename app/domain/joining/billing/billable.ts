@@ -13,8 +13,8 @@ export const billable = (now: Date): Prisma.UserWhereInput => ({
 export const overdue = (now: Date): Prisma.UserWhereInput => ({ ...billable(now), nextPaymentDue: { lte: now } });
 
 /**
- * Overdue members who were warned longer ago than the grace period. A proof that waits for an administrator keeps a
- * member: they are not deactivated for the administrator's delay.
+ * Overdue members whose warning is older than the grace period. Members with a proof that waits for an administrator
+ * are not included, because they should not be deactivated for the administrator's delay.
  */
 export const closable = (now: Date, graceDays: number): Prisma.UserWhereInput => ({
   ...overdue(now),

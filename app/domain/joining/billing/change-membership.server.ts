@@ -15,8 +15,8 @@ type Change = {
 };
 
 /**
- * Changes what a membership costs, and adapts every membership where the site becomes free or ends being free. Refusals:
- * conflict (it affects members, and was not confirmed; the message counts them).
+ * Changes the price of a membership, and adapts every membership if the site becomes free or paid. Refusals: conflict
+ * (it affects members and was not confirmed; the message counts them).
  */
 export async function changeMembership(
   tx: Tx,

@@ -14,9 +14,9 @@ import { type Failures, forEachMember } from "./for-each-member.server.ts";
 import { discountOpenBill } from "./open-bill.server.ts";
 
 /**
- * Ends the month of points of each member whose anniversary has come. The points become the discount of the open bill
- * or of the next one, and the balance starts at zero. Each month ends once, however often or late this runs; overdue
- * months end together. Returns the number of members whose month ended.
+ * Ends the month of points of each member whose anniversary has come. The points become a discount on the open or next
+ * bill, and the balance starts at zero. Each month ends once, however often or late this runs; overdue months end
+ * together. Returns the number of members whose month ended.
  */
 export async function closeMonths(services: Services, failures: Failures): Promise<number> {
   const { db, clock } = services;
@@ -47,7 +47,7 @@ const startMonths = defineUseCase({
   },
 });
 
-/** Ends one member's month of points. Answers false where somebody else has ended it meanwhile. */
+/** Ends one member's month of points. Returns false if another process has already ended it. */
 const closeMonth = defineUseCase({
   name: "billing.close-month",
   input: z.object({ id: z.string(), createdAt: z.date(), nextResetAt: z.date().nullable() }),

@@ -10,8 +10,8 @@ import { DueMember } from "./due-member.ts";
 import { deactivatedMail } from "./mails.ts";
 
 /**
- * Deactivates a member who was warned and has neither paid nor sent a proof within the grace period: all sessions end, and a mail says how to come back. Answers
- * whether the member was deactivated.
+ * Deactivates a member who was warned and has neither paid nor sent a proof within the grace period: all sessions end,
+ * and a mail says how to come back. Returns whether the member was deactivated.
  */
 export const deactivateMember = defineUseCase({
   name: "billing.deactivate-member",

@@ -16,7 +16,7 @@ const inDays = (ms: number) => {
   return days === 0 ? "today" : days === 1 ? "in 1 day" : `in ${days} days`;
 };
 
-/** A membership as a badge and a line: elite, active with the time until the next payment, payment due, warning. */
+/** A membership as a badge and a line: elite, active with the time until the next payment, payment due, or warning. */
 export function describeMembership(membership: Membership, now: number): MembershipSummary {
   const { membershipStatus, isExempt, isFreeSite, isSupporter, feeWaivedUntil, nextPaymentDue } = membership;
   if (membershipStatus === "elite")

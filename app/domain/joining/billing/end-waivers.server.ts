@@ -4,7 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
 /**
- * Ends the waivers whose time is over: the next payment is then due at once, or later where it is paid for longer. A
+ * Ends the waivers whose time is over: the next payment is then due immediately, or later if more time is paid for. A
  * billed member without a due date gets one, thirty days after the last payment or joining.
  */
 export const endWaivers = defineUseCase({

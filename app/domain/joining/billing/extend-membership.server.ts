@@ -48,7 +48,7 @@ export async function extendMembership(
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: columns });
   if (user.deletedAt) return refuse("conflict", "This account was deleted.");
   const { freeSince } = await readSetting(tx, "membership");
-  // In free time, paid time has not gone by since the later of its begin and the last payment.
+  // During free time, paid time has been paused since the later of its start and the last payment.
   const left = paidTimeLeft(user, freeSince ? new Date(freeSince) : now, now);
   const from = left ?? now;
   const isElite = user.membershipStatus === "elite";
@@ -75,7 +75,7 @@ export async function extendMembership(
     paidOn: now,
     hasDiscount: freeSince === null && period === "monthly" && !isDiscountSpent,
   });
-  // In free time nobody knows the days: paid time does not go by.
+  // During free time the days are unknown, because paid time is paused.
   const paidFor = due && !freeSince ? { from: from.toISOString(), until: due.toISOString() } : null;
   const number = await issueReceipt(tx, { clock, site }, { paymentId, paidFor });
   const { username, email } = user;
@@ -102,7 +102,7 @@ export async function extendMembership(
     { id: userId, email },
     { kind: "payment", key: `receipt:${paymentId}`, body },
   );
-  // A refund or a dispute may have been told before the payment itself.
+  // The notice of a refund or dispute may have arrived before that of the payment.
   await settleReversals(tx, { clock, site }, paymentId, { isJustApproved: true });
   return ok(null);
 }

@@ -10,7 +10,7 @@ import { noSuchUser, OneUser } from "../../people/members/one-user.ts";
 
 const page = pageInput(25);
 
-/** Each move of a member's due day, the latest first. */
+/** Each change of a member's due date, newest first. */
 async function findEntries(db: Db, userId: string, asked: { page: number; limit: number }) {
   const { rows, ...counted } = await findPage(db.paidTime, asked, { where: { userId }, orderBy: { id: "desc" } });
   const entries = rows.map(({ id, at, kind, seconds, dueAfter, leftAfter, paymentId }) => ({
@@ -25,7 +25,7 @@ async function findEntries(db: Db, userId: string, asked: { page: number; limit:
   return { entries, ...counted };
 }
 
-/** How the day of the member's own next payment came about, 25 entries a page. */
+/** How the date of the member's own next payment was calculated, 25 entries per page. */
 export const findOwnPaidTime = defineUseCase({
   name: "billing.find-own-paid-time",
   input: z.object(page),
@@ -33,7 +33,7 @@ export const findOwnPaidTime = defineUseCase({
   read: async ({ db, actor }, asked) => ok(await findEntries(db, actor.id, asked)),
 });
 
-/** The same of a member. Refuses all but staff. Refusals: not-found. */
+/** How the date of a member's next payment was calculated. Refuses all but staff. Refusals: not-found. */
 export const findPaidTime = defineUseCase({
   name: "billing.find-paid-time",
   input: OneUser.extend(page),

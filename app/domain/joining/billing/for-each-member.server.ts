@@ -1,7 +1,7 @@
 import type { Result } from "../../core/kernel/result.ts";
 
 const BATCH = 200;
-/** So many failures in a row say that it is not the members. */
+/** With this many failures in a row, the cause is not the members. */
 const MOST_FAILURES = 20;
 
 /** Members for whom a step threw, with the reason. */
@@ -14,8 +14,8 @@ type Step<Member> = {
 };
 
 /**
- * Walks over members in the order of their ids, batch by batch, and runs a step for each; a step is a transaction of its
- * own. Notes the members for whom it throws, and goes on with the next. Answers for how many members it did something.
+ * Runs a step for each member, in batches by id, each in its own transaction. If a step throws, notes the member and
+ * continues with the next. Returns the number of members for whom it did something.
  */
 export async function forEachMember<Member extends { id: string; username: string }>({
   findBatch,
@@ -40,10 +40,10 @@ export async function forEachMember<Member extends { id: string; username: strin
   }
 }
 
-/** Throws where there were failures: the job of the round has failed, and names the members. */
+/** Throws if there were failures, so that the round's job fails and names the members. */
 export function throwFailures(failures: Failures): void {
   const [first] = failures;
   if (!first) return;
   const named = failures.map(({ who, error }) => `${who} (${error.message.trim().split("\n").at(-1)})`).join(", ");
-  throw new Error(`It failed for ${named}. All others are done.`, { cause: first.error });
+  throw new Error(`It failed for ${named}. It succeeded for all others.`, { cause: first.error });
 }

@@ -17,7 +17,10 @@ export async function findAffected(tx: Tx, now: Date): Promise<Affected> {
   return { payers, openBills, deactivated };
 }
 
-/** The site becomes free: open bills are closed, warnings are withdrawn, and whom the billing has closed out is back. */
+/**
+ * Makes the site free: open bills are closed, warnings are withdrawn, and members deactivated for not paying are active
+ * again.
+ */
 export async function beginFreeTime(tx: Tx): Promise<void> {
   await tx.billingCycle.updateMany({
     where: { status: { in: closable } },
@@ -32,8 +35,8 @@ export async function beginFreeTime(tx: Tx): Promise<void> {
 }
 
 /**
- * Free time ends: paid time goes on where it stopped, and members without any have some days before their first
- * payment is due. Time that is paid for meanwhile stops on the day of its payment.
+ * Ends free time: paid time continues where it stopped, and members without any have some days before their first
+ * payment is due. Time that was paid for during free time has been paused since its payment.
  */
 export async function endFreeTime(tx: Tx, { since, now }: { since: Date; now: Date }): Promise<void> {
   await tx.$executeRaw`
@@ -62,7 +65,7 @@ export async function stoppedAt(tx: Tx, member: Pick<Paid, "lastPaymentDate">, n
   return freeSince ? timeStoppedAt(member, new Date(freeSince)) : now;
 }
 
-/** The end of paid time if it went on now; null where none is left. In free time it does not go by. */
+/** The end of paid time if it continued now; null if none is left. During free time it is paused. */
 export function paidTimeLeft(member: Paid, freeSince: Date, now: Date): Date | null {
   const { nextPaymentDue: due } = member;
   const stoppedAt = timeStoppedAt(member, freeSince);

@@ -6,7 +6,7 @@ import { type ReceiptFacts, receiptNumber } from "./receipt.ts";
 
 type Issued = { paymentId: number; paidFor: z.output<typeof ReceiptFacts>["paidFor"] };
 
-/** Gives an approved payment the next receipt number of the year, and keeps how the receipt names the seller. */
+/** Gives an approved payment the next receipt number of the year, and stores how the receipt names the seller. */
 export async function issueReceipt(
   tx: Tx,
   { clock, site }: Pick<CallContext, "clock"> & { site: { name: string } },
@@ -14,7 +14,7 @@ export async function issueReceipt(
 ): Promise<string> {
   const { seller, taxNumber, taxLine } = await readSetting(tx, "receipts");
   const receiptYear = clock().getUTCFullYear();
-  // Until the commit, so that no number is missing: a later one waits for the earlier to be there.
+  // Held until the commit, so that no number is missing: later receipts wait for earlier ones.
   await lockNamed(tx, "receipt", receiptYear);
   const last = await tx.payment.aggregate({ where: { receiptYear }, _max: { receiptNumber: true } });
   const numbered = { receiptYear, receiptNumber: (last._max.receiptNumber ?? 0) + 1 };

@@ -57,7 +57,7 @@ export const deactivatedMail = ({ username, origin }: { username: string; origin
   subject: "Your account is deactivated",
   paragraphs: [
     `Hello ${username},`,
-    "Your membership payment did not arrive, and your account is deactivated. Everything in it is kept: sign in and pay to open it again.",
+    "Your membership payment did not arrive, and your account is deactivated. Everything in it is kept: sign in and pay to reactivate it.",
   ],
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
@@ -68,7 +68,7 @@ export const pointsPaidMail = ({ username, until, origin }: PointsPaid): MailBod
   subject: "Your points have paid for your membership",
   paragraphs: [
     `Hello ${username},`,
-    `Your activity points gave 100 % off this bill: nothing is to be paid. Your membership runs until ${day(until)}.`,
+    `Your activity points gave 100 % off this bill: you have nothing to pay. Your membership runs until ${day(until)}.`,
   ],
   link: { label: "Rewards", url: absoluteUrl(origin, paths.activity()) },
 });

@@ -6,15 +6,15 @@ import type { Standing } from "./paid-until.server.ts";
 import { priceOf, type Terms } from "./price.server.ts";
 
 export type NextPayment = {
-  /** The price of a month without any discount, in US dollars, and what will be paid. */
+  /** The monthly price in US dollars: without any discount, and as it will be paid. */
   base: number;
   amount: number;
   due: Date | null;
-  /** Elite, waived for good, an administrator or on a free site: nothing is due. */
+  /** Nothing is due: an elite member, a permanent waiver, an administrator, or a free site. */
   isExempt: boolean;
   /** When the month of points ends. */
   pointsEnd: Date;
-  /** Set where the points of this month will be off it: what it costs when it is paid before they are. */
+  /** The amount if it is paid now, before this month's points are deducted; null if they will not be. */
   amountNow: number | null;
 };
 
@@ -22,8 +22,8 @@ const isExemptFrom = ({ isAdmin, membershipStatus, feeWaived, feeWaivedUntil }: 
   isAdmin || membershipStatus === "elite" || (feeWaived && feeWaivedUntil === null);
 
 /**
- * A member's next payment by the present state: the one source of this figure for screens, calls and mails. It is today's
- * price; if the month of points ends before the payment is due, less the value of the points.
+ * A member's next payment from the current state: the only source of this figure for screens, calls and mails. It is
+ * today's price, less the value of the points if their month ends before the payment is due.
  */
 export function nextPaymentOf(standing: Standing, terms: Terms, now: Date): NextPayment {
   const { createdAt, nextResetAt, nextPaymentDue: due, activityPoints } = standing;

@@ -3,6 +3,6 @@ import { mine, type Noun } from "../../core/kernel/noun.ts";
 export const billing: Noun = {
   tables: {
     billing_cycles: { other: "billing_period reason", exported: mine("Your bills") },
-    paid_time: { exported: mine("How the day of your next payment came about"), whenErased: "delete" },
+    paid_time: { exported: mine("How the date of your next payment was calculated"), whenErased: "delete" },
   },
 };

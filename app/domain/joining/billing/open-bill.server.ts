@@ -10,7 +10,7 @@ import { spendDiscount } from "./spend-discount.server.ts";
 
 type Deps = Pick<CallContext, "clock" | "site">;
 
-/** The discount that the last anniversary has left. It is used up from then on. The caller has locked the member's row. */
+/** Returns and uses up the discount from the last anniversary. The caller has locked the member's row. */
 async function consumeDiscount(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ percent: number }[]>`
     UPDATE user_stats s SET membership_discount = 0 FROM user_stats old
@@ -20,8 +20,8 @@ async function consumeDiscount(tx: Tx, userId: string): Promise<number> {
 }
 
 /**
- * Opens the bill of a due date with the discount in it, and answers its amount. A bill of 0 is paid by itself: the
- * membership goes on. Opening it twice leaves the first; one that is paid is opened again, for time that was taken back.
+ * Opens the bill of a due date with its discount, and returns the amount. A bill of 0 counts as paid, and the
+ * membership continues. Opening it twice leaves the first bill; a paid one is reopened, for time that was taken back.
  */
 export async function openBill(tx: Tx, deps: Deps, userId: string, due: Date): Promise<number> {
   const billingPeriod = periodName(due);
@@ -41,14 +41,14 @@ export async function openBill(tx: Tx, deps: Deps, userId: string, due: Date): P
   return amount;
 }
 
-/** Applies a discount that an anniversary has left to the open bill, if there is one and it gets cheaper by it. */
+/** Applies a discount from an anniversary to the open bill, if there is one and the discount lowers it. */
 export async function discountOpenBill(tx: Tx, deps: Deps, userId: string): Promise<void> {
   const bill = await tx.billingCycle.findFirst({
     where: { userId, status: "pending" },
     orderBy: { dueDate: "desc" },
   });
   if (!bill) return;
-  // A proof that waits was sent for the amount as it was: the discount is for the next bill.
+  // A waiting proof was sent for the old amount, so the discount is for the next bill.
   const waiting = await tx.payment.findFirst({
     where: { userId, status: "pending", billingPeriod: "monthly" },
     select: { id: true },
@@ -62,11 +62,11 @@ export async function discountOpenBill(tx: Tx, deps: Deps, userId: string): Prom
 
 type Bill = { id: number; userId: string; dueDate: Date };
 
-/** Settles a bill of 0: it is paid, the membership is extended from its due date, and a mail tells the member. */
+/** Settles a bill of 0: marks it paid, extends the membership from its due date, and notifies the member by mail. */
 async function settleByPoints(tx: Tx, deps: Deps, { id, userId, dueDate }: Bill): Promise<void> {
   const now = deps.clock();
   await tx.billingCycle.update({ where: { id }, data: { status: "paid", paidDate: now, amount: 0 } });
-  // This bill has used up a smaller discount that it had before.
+  // This bill already used a smaller discount.
   await spendDiscount(tx, userId, now);
   const nextPaymentDue = addDays(dueDate, periodDays.monthly);
   const { username, email } = await tx.user.update({

@@ -26,7 +26,7 @@ type Step =
   | { kind: "amount"; monthlyPrice: number }
   | { kind: "pay"; who: number; period: Period }
   | { kind: "earn" | "elite"; who: number }
-  /** A payment so far, at random, is refunded in part, or a dispute about it is opened or decided. */
+  /** A random earlier payment is partly refunded, or a dispute about it is opened or decided. */
   | { kind: "refund"; of: number; percent: number }
   | { kind: "dispute"; of: number; isWon: boolean };
 
@@ -52,15 +52,15 @@ type Paid = {
   period: Period;
   refunded: number;
   dispute: "open" | "won" | "lost" | null;
-  /** The days that are to be taken for what went back, and the seconds that there were to take. */
+  /** The days to take for the returned money, and the seconds that were available to take. */
   days: number;
   taken: number;
 };
 type Member = { id: string; left: number; isElite: boolean };
 
 /**
- * Runs the steps, and beside them a model of each membership: the time left, which passes only while something is due,
- * is paused for elite members, and is taken and given back in proportion to the money.
+ * Runs the steps alongside a model of each membership: the time left passes only while payments are due, is paused for
+ * elite members, and is taken and given back in proportion to the money.
  */
 async function live(steps: readonly Step[]) {
   const { db } = database;
@@ -157,7 +157,7 @@ async function live(steps: readonly Step[]) {
       const last = await db.paidTime.findFirst({ where: { userId: id }, orderBy: { id: "desc" } });
       if (isElite) expect([seconds, last?.leftAfter]).toEqual([null, left]);
       else if (!isFree()) expect(seconds).toBe(left);
-      // The ledger leads to the day.
+      // The last ledger entry has the due date.
       if (last) expect(last.dueAfter).toEqual(now.nextPaymentDue);
       if (isFree() || isElite) expect(now).toMatchObject({ isActive: true, warningIssued: false });
       if (!now.isActive) expect(left).toBeLessThanOrEqual(-GRACE * DAY);
@@ -168,7 +168,7 @@ async function live(steps: readonly Step[]) {
   await checkBooks(payments, earned);
 }
 
-/** Takes from the member's time what the money that went back has bought, as far as it is there, or gives it back. */
+/** Takes from the member the time bought with returned money, as far as it is left, or gives it back. */
 function moveTime(one: Paid): void {
   const { member, period } = one;
   const gone = Math.min(CENTS, one.refunded + (one.dispute === "open" || one.dispute === "lost" ? CENTS : 0));
@@ -187,8 +187,8 @@ function moveTime(one: Paid): void {
 }
 
 /**
- * Each payment that counts has paid at most one bill, with its amount; each bill that was closed for free time says why;
- * the points are the sum of their journal; the ledger holds what was bought and taken.
+ * Checks that each payment that counts has paid at most one bill, with its amount; that each bill closed for free time
+ * says why; that points are the sum of their journal; and that the ledger holds what was bought and taken.
  */
 async function checkBooks(payments: Paid[], earned: Map<string, number>) {
   const { db } = database;

@@ -4,9 +4,9 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 type Move = {
   kind: TimeKind;
   at: Date;
-  /** The day on which the next payment is due from now on; null where none is. */
+  /** The new due date of the next payment; null if nothing is due. */
   due: Date | null;
-  /** The time that this gives, in seconds; negative: takes. */
+  /** The time given, in seconds; negative if taken. */
   seconds?: number;
   /** The time that is paused from now on, in seconds. */
   left?: number | null;
@@ -14,8 +14,8 @@ type Move = {
 };
 
 /**
- * The columns of `users` that move the day on which a member's next payment is due, with the entry of the ledger that
- * says why. All code that changes the day of one member writes them.
+ * The columns of `users` that change the due date of a member's next payment, with the ledger entry that says why. All
+ * code that changes one member's due date writes them.
  */
 export const moveDue = ({ kind, at, due, seconds = 0, left = null, paymentId = null }: Move) => ({
   nextPaymentDue: due,

@@ -13,18 +13,20 @@ export type Standing = {
   feeWaived: boolean;
   feeWaivedUntil: Date | null;
   activityPoints: number;
-  /** The discount that the last anniversary has left, in per cent. */
+  /** The discount from the last anniversary, in per cent. */
   discount: number;
-  /** Whether a payment for a month waits. One at a discount that was spent before does not use the present one. */
+  /**
+   * Whether a payment for a month is waiting. One whose discount was already spent does not use the current discount.
+   */
   isMonthWaiting: boolean;
-  /** Amount of the open bill; null without one. */
+  /** Amount of the open bill; null if there is none. */
   billAmount: number | null;
   /** How many invitees have paid. Enough of them make the membership free. */
   confirmedInvites: number;
   isSupporter: boolean;
 };
 
-/** In one statement, because many screens show it. Null for an account that does not exist. */
+/** Uses one statement, because many screens show it. Null for an account that does not exist. */
 export async function findStanding(tx: Tx, userId: string): Promise<Standing | null> {
   const [row] = await tx.$queryRaw<Standing[]>`
     SELECT u.created_at AS "createdAt", u.next_reset_at AS "nextResetAt", u.next_payment_due AS "nextPaymentDue",

@@ -4,7 +4,7 @@ import { FREE_NOTICE_DAYS } from "./terms-schema.ts";
 
 /** The members whom a change of prices affects. */
 export type Affected = {
-  /** Those who pay, or would if the site were not free. */
+  /** Members who pay, or would pay if the site were not free. */
   payers: number;
   openBills: number;
   /** Deactivated for not paying. */
@@ -13,7 +13,7 @@ export type Affected = {
 
 const prices = { monthlyPrice: "month", yearlyPrice: "year" } as const;
 
-/** Asked before a change that affects members; null where none is affected, or hardly. */
+/** The question before a change that affects members; null if it affects none, or hardly any. */
 export function askBeforePrices(
   before: MembershipSetting,
   after: MembershipSetting,
@@ -34,7 +34,7 @@ const counted = (count: number, one: string, many: string) =>
 
 const askBeforeFree = ({ payers, openBills, deactivated }: Affected) =>
   `The site becomes free. ${[
-    `${counted(payers, "member owes", "members owe")} nothing from now on, and time that is paid for does not go by.`,
+    `${counted(payers, "member owes", "members owe")} nothing from now on, and time already paid for is paused.`,
     ...(openBills > 0 ? [`${counted(openBills, "open bill is", "open bills are")} closed without a payment.`] : []),
     ...(deactivated > 0
       ? [`${counted(deactivated, "member", "members")} deactivated for not paying can sign in again.`]
@@ -42,7 +42,7 @@ const askBeforeFree = ({ payers, openBills, deactivated }: Affected) =>
   ].join(" ")}`;
 
 const askBeforePaid = ({ payers }: Affected) =>
-  `The site begins to cost something. ${counted(payers, "member pays", "members pay")} from then on: after the time that is paid for, or in ${FREE_NOTICE_DAYS} days for those who have none left. The free time itself costs nothing.`;
+  `The site becomes paid. ${counted(payers, "member pays", "members pay")} when the time they have paid for ends, or in ${FREE_NOTICE_DAYS} days if they have none left. The free time itself costs nothing.`;
 
 /** The prices that go up or down by more than half, each as a sentence. */
 function describeLeaps(before: MembershipSetting, after: MembershipSetting): string[] {
@@ -53,6 +53,6 @@ function describeLeaps(before: MembershipSetting, after: MembershipSetting): str
 }
 
 const whoPays = (members: number) =>
-  `New members pay the new price at once. ${
+  `New members pay the new price immediately. ${
     members === 1 ? "The 1 member who pays now is" : `The ${members.toLocaleString("en-US")} members who pay now are`
-  } billed it from their next bill on; bills that are already open keep their amount.`;
+  } billed the new price from their next bill; bills that are already open keep their amount.`;

@@ -9,9 +9,9 @@ export type Price = { base: number; discountPercentage: number; amount: number }
 export type Terms = Pick<MembershipSetting, "price" | "monthlyPrice" | "yearlyPrice">;
 
 /**
- * The present price of a membership for a member. A month costs the amount of the open bill; without one, the price less
- * the discount from the last anniversary. While a month's payment waits, another month costs the full price: a
- * discount is used once. A year has a discount of its own. A free site has no discounts.
+ * The current price of a membership for a member. A month costs the amount of the open bill; without one, the price
+ * less the discount from the last anniversary. While a month's payment waits, another month costs the full price,
+ * because a discount is used once. A year has its own discount. A free site has no discounts.
  */
 export function priceOf(
   { isMonthWaiting, billAmount, discount }: Pick<Standing, "isMonthWaiting" | "billAmount" | "discount">,
@@ -32,7 +32,7 @@ export function priceOf(
 
 const NO_STANDING = { isMonthWaiting: false, billAmount: null, discount: 0 };
 
-/** The same as the database has it, for what is charged. */
+/** The price from the database, for charging. */
 export async function priceFor(tx: Tx, userId: string, period: Period): Promise<Price> {
   const terms = await readSetting(tx, "membership");
   return priceOf((await findStanding(tx, userId)) ?? NO_STANDING, terms, period);

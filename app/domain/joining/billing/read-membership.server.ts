@@ -12,9 +12,10 @@ import { priceOf } from "./price.server.ts";
 import { receiptNumber } from "./receipt.ts";
 
 const SHOWN = 24;
-const SPENT = "Paid at a discount that another payment had used: an administrator counts it or pays it back.";
+const SPENT =
+  "Paid with a discount that another payment had already used. An administrator will either count this payment or refund it.";
 
-/** A member's own membership: its status, what it costs, and what was paid. Refusals: not-found. */
+/** A member's own membership: its status, price and payments. Refusals: not-found. */
 export const readMembership = defineUseCase({
   name: "billing.read-membership",
   allow: isSignedIn,

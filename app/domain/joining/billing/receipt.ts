@@ -5,12 +5,12 @@ export const ReceiptFacts = z.object({
   seller: z.string(),
   taxNumber: z.string(),
   taxLine: z.string(),
-  /** The time that was paid for, where its days are known. */
+  /** The time that was paid for, if its dates are known. */
   paidFor: z.object({ from: z.string(), until: z.string() }).nullable(),
 });
 
 type Numbered = { id: number; receiptYear: number | null; receiptNumber: number | null };
 
-/** The number of a payment's receipt: those from before there were numbers by the year have the payment's id. */
+/** The number of a payment's receipt; receipts older than the yearly numbers have the payment's id. */
 export const receiptNumber = ({ id, receiptYear, receiptNumber: number }: Numbered): string =>
   receiptYear === null ? String(id) : `${receiptYear}-${number}`;

@@ -11,7 +11,7 @@ import { reminderMail } from "./mails.ts";
 import { nextPaymentOf } from "./next-payment.server.ts";
 import { findStanding } from "./paid-until.server.ts";
 
-/** Reminds a member by mail, once for each due date. Answers whether there was something to remind of. */
+/** Reminds a member by mail, once for each due date. Returns whether a reminder was needed. */
 export const remindMember = defineUseCase({
   name: "billing.remind-member",
   input: DueMember,
@@ -24,7 +24,7 @@ export const remindMember = defineUseCase({
     const standing = await findStanding(tx, id);
     if (!standing) return ok(false);
     const next = nextPaymentOf(standing, terms, clock());
-    // The points pay: the bill will be of 0.
+    // Points will pay, so the bill will be 0.
     if (next.amount === 0) return ok(false);
     const body = reminderMail({ username, amount: dollars(next.amount), due, origin: site.mailOrigin });
     await notifyMember(tx, { clock, site }, { id, email }, { kind: "membership", key, body });

@@ -17,7 +17,8 @@ type Reversal = State & {
 
 const disputes: Record<PaymentNoticeStatus, (amount: string) => string> = {
   inquiry: (amount) => `Your bank has asked about your card payment of $${amount}. Nothing changes for now.`,
-  open: (amount) => `Your bank disputes your card payment of $${amount}, and holds the money until that is settled.`,
+  open: (amount) =>
+    `Your bank disputes your card payment of $${amount}, and holds the money until the dispute is settled.`,
   done: (amount) => `Your bank has taken back your card payment of $${amount}.`,
   undone: (amount) => `The dispute about your card payment of $${amount} has ended, and the payment counts.`,
 };
@@ -26,17 +27,17 @@ function happened({ amount, before, refunded, dispute }: Reversal): string {
   if (dispute !== null && dispute !== before.dispute) return disputes[dispute](amount);
   if (Number(refunded) < Number(before.refunded)) return `A refund of your payment of $${amount} did not go through.`;
   return refunded === amount
-    ? `Your payment of $${amount} was paid back to you.`
-    : `$${refunded} of your payment of $${amount} were paid back to you.`;
+    ? `Your payment of $${amount} was refunded.`
+    : `$${refunded} of your payment of $${amount} was refunded.`;
 }
 
 const times = {
-  taken: "The time that it had paid for was taken off your membership.",
-  given: "The time that had been taken off your membership is yours again.",
+  taken: "The time it had paid for was taken off your membership.",
+  given: "The time that had been taken off your membership was added again.",
   kept: null,
 };
 
-/** Tells a member that money went back, was disputed or came again, and what that does to the membership. */
+/** Notifies a member that money was returned, disputed or received again, and of the effect on the membership. */
 export function reversalMail(reversal: Reversal): MailBody {
   const { username, amount, time, due, origin } = reversal;
   return {

@@ -15,9 +15,9 @@ type Row = {
 };
 
 /**
- * How much of a payment has gone back, from every notice of it in whatever order they came. A charge tells of all its
- * refunds together and may count failed ones, so what it says counts less those. A refund that staff recorded and the
- * card service's own notice of the same money count once.
+ * How much of a payment has been returned, from all its notices in any order. A charge reports the sum of its refunds
+ * and may include failed ones, so these are subtracted. A refund recorded by staff and the card service's notice of
+ * that money count once.
  */
 export async function findReversed(
   tx: Tx,
@@ -38,6 +38,6 @@ export async function findReversed(
   return { refunded: row.byHand + byCard, disputed: row.disputed, dispute: row.dispute };
 }
 
-/** Whether all of a payment has gone back, so that it pays for nothing any more. */
+/** Whether all of a payment was returned, so that it no longer pays for anything. */
 export const isAllBack = ({ refunded, disputed }: Reversed, cents: number): boolean =>
   cents > 0 && refunded + disputed >= cents;

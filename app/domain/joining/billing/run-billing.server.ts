@@ -17,11 +17,11 @@ import { warnMember } from "./warn-member.server.ts";
 export type BillingReport = { reminded: number; warned: number; deactivated: number };
 
 /**
- * Moves memberships through time: ends months of points, whose discount goes into the bill; reminds members before a
- * payment is due; warns them when it is; and deactivates them after the grace period. Each step is a conditional write
- * with its mail in the same transaction: running twice, at the same time or late does each thing once. The grace period
+ * Advances memberships: ends months of points, whose discount goes into the bill; reminds members before a payment is
+ * due; warns them when it is due; and deactivates them after the grace period. Each step is a conditional write with
+ * its mail in one transaction, so that running it twice, concurrently or late does everything once. The grace period
  * counts from the warning, so that no member is deactivated without one. On a free site only months of points end. A
- * member for whom a step throws stops nobody else; at the end it throws, and names them.
+ * step that throws for one member does not stop the others; at the end, this throws and names them.
  */
 export async function runBilling(services: Services): Promise<BillingReport> {
   const { db, clock } = services;

@@ -14,10 +14,10 @@ export const readTerms = defineUseCase({
 });
 
 /**
- * Sets prices and times for what comes; open bills keep theirs. A price of 0 makes the site free, which closes open
- * bills. A price that changes by more than half needs `confirm`, because it is more often a slip than a decision, and so
- * does one that makes the site free or ends that, where members are affected. Refuses all but staff. Refusals: conflict
- * (not confirmed).
+ * Sets future prices and times; open bills keep theirs. A price of 0 makes the site free, which closes open bills. A
+ * price that changes by more than half needs `confirm`, because it is more likely a mistake than a decision; so does
+ * one that makes the site free or paid, if members are affected. Refuses all but staff. Refusals: conflict (not
+ * confirmed).
  */
 export const setTerms = defineUseCase({
   name: "billing.set-terms",

@@ -9,11 +9,14 @@ type Settled = {
   /** The day from which the payment extends the membership. */
   from: Date;
   paidOn: Date;
-  /** Whether a discount that waits for the next bill is in this payment. */
+  /** Whether this payment uses a discount that waits for the next bill. */
   hasDiscount: boolean;
 };
 
-/** Marks the open bill paid. A payment before its bill makes the bill, and uses the discount that waited for it. */
+/**
+ * Marks the open bill as paid. A payment that comes before its bill creates the bill and uses the discount that waited
+ * for it.
+ */
 export async function settleBill(tx: Tx, { userId, paymentId, amount, from, paidOn, hasDiscount }: Settled) {
   const paid = { status: "paid" as const, paidDate: paidOn, amount: fromCents(toCents(amount)), paymentId };
   const open = await tx.billingCycle.findFirst({

@@ -23,9 +23,9 @@ const member = {
 
 /**
  * Applies the reversals of a payment: records them, and adjusts the member's time, bill and discount if the operator's
- * setting takes time back. A partial reversal takes the same share of the days, in whole days. If the money comes back, so
- * does the time, whatever the setting is by then. A mail tells the member. Repeating it changes nothing, even under
- * another setting.
+ * setting takes time back. A partial reversal takes the same share of the days, in whole days. If the money is received
+ * again, the time is given back, whatever the setting is by then. The member is notified by mail. Repeating it changes
+ * nothing, even with another setting.
  */
 export async function settleReversals(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function settleReversals(
   paymentId: number,
   { isJustApproved = false } = {},
 ): Promise<void> {
-  // The member's row first, then the payment's: everything that pays locks them in this order.
+  // Locks the member's row first, then the payment's, as all code about payments does.
   await tx.$queryRaw`
     SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id WHERE p.id = ${paymentId} FOR UPDATE OF u`;
   const payment = await tx.payment.findUniqueOrThrow({
@@ -82,7 +82,7 @@ export async function settleReversals(
 
 type Payment = { billingPeriod: "monthly" | "yearly" | null; daysTakenBack: number };
 
-/** How many days of a payment are to be taken now. */
+/** How many days of a payment to take back now. */
 async function findTarget(tx: Tx, payment: Payment, reversed: Reversed, cents: number): Promise<number> {
   const gone = Math.min(cents, reversed.refunded + reversed.disputed);
   const days = cents > 0 ? Math.floor((periodDays[payment.billingPeriod ?? "monthly"] * gone) / cents) : 0;
@@ -90,11 +90,11 @@ async function findTarget(tx: Tx, payment: Payment, reversed: Reversed, cents: n
   return takesTimeBack ? days : Math.min(payment.daysTakenBack, days);
 }
 
-/** An invitation earns points because a payment has come in for it: where that has gone back for good, they go too. */
+/** An invitation earns points for its payment, so they are taken back if the payment was permanently returned. */
 async function takeBackInvitation(tx: Tx, user: { id: string }, reversed: Reversed, cents: number): Promise<void> {
   if (!isAllBack(reversed, cents) || reversed.dispute === "open") return;
   const invitation = await tx.invitation.findFirst({ where: { acceptedBy: user.id, status: "accepted" } });
   if (!invitation) return;
   const earned = { userId: invitation.inviterId, type: "invitation", relatedId: String(invitation.id) } as const;
-  await revokePoints(tx, [earned], "The payment of an invited member went back");
+  await revokePoints(tx, [earned], "The payment of an invited member was returned");
 }

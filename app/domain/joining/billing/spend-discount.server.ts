@@ -1,9 +1,9 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
 
 /**
- * Marks everything else of a member that would be, or was, paid at the discount that is spent now: checkouts that a card
- * may still pay, and proofs that wait. A discount is for one bill, and one payment uses it. The caller has locked the
- * member's row, so that the second of two payments at once sees what the first has spent.
+ * Marks everything else of a member that uses the discount spent now: checkouts that a card may still pay, and waiting
+ * proofs. A discount is for one bill and is used by one payment. The caller has locked the member's row, so that the
+ * second of two simultaneous payments sees that the first has spent it.
  */
 export async function spendDiscount(tx: Tx, userId: string, now: Date, paymentId = 0): Promise<void> {
   await tx.cardCheckout.updateMany({

@@ -14,7 +14,7 @@ const { database, visitor, as, atDay, join, bill, standing, mailsOf } = useBilli
 const system = () => systemContext(visitor());
 const DUE = addDays(JOINED, 30);
 
-/** A member whom the job has found, before it comes to them. */
+/** A member whom the job has found but not processed yet. */
 const found = async (more = {}) => {
   const user = await join(more);
   return { user, due: { id: user.id, username: user.username, email: user.email, nextPaymentDue: DUE } };

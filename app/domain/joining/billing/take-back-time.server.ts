@@ -27,10 +27,10 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 type Moved = { seconds: number; due: Date | null };
 
 /**
- * Takes days of a payment back from a member, or gives them back, until `target` of them are taken. Time that the
- * member has used up cannot be taken; the time that was really taken comes back, from today on where the membership has
- * ended since. `stoppedAt` is the moment until which paid time has passed (`stoppedAt` of free time). Answers
- * how many seconds are taken, and the new due date.
+ * Takes days of a payment from a member, or gives them back, until `target` of them are taken. Time already used cannot
+ * be taken; only the time that was taken is given back, starting today if the membership has ended since. `stoppedAt`
+ * is the time until which paid time has passed (`stoppedAt` of free time). Returns the seconds taken and the new due
+ * date.
  */
 export async function moveTime(
   tx: Tx,
@@ -68,8 +68,8 @@ export async function moveTime(
 }
 
 /**
- * Reopens the period that a payment covered: deletes its bill, so that the next one is made as if unpaid, and makes the
- * discount that the payment used available again.
+ * Reopens the period that a payment covered: deletes its bill, so that the next one is created as if unpaid, and makes
+ * the discount that the payment used available again.
  */
 export async function reopenBill(tx: Tx, userId: string, payment: TakenPayment): Promise<void> {
   await tx.billingCycle.deleteMany({ where: { userId, paymentId: payment.id } });
@@ -81,7 +81,7 @@ export async function reopenBill(tx: Tx, userId: string, payment: TakenPayment):
   });
 }
 
-/** The opposite, for a payment that counts again. */
+/** Undoes `reopenBill`, for a payment that counts again. */
 export function closeBill(tx: Tx, userId: string, payment: TakenPayment, { from, now }: { from: Date; now: Date }) {
   const hasDiscount = payment.discountPercentage > 0 && !payment.isDiscountSpent;
   const amount = payment.amount ?? 0;

@@ -4,9 +4,9 @@ import { checkbox, optionalLine, optionalText } from "../../core/kernel/fields.t
 const price = (max: number) =>
   z
     .number({ message: "Enter an amount." })
-    .min(0, "The least is 0, which makes the site free.")
-    .max(max, `The most is ${max}.`)
-    .multipleOf(0.01, "Cents are the smallest part.");
+    .min(0, "Enter 0 or more; 0 makes the site free.")
+    .max(max, `Enter at most ${max}.`)
+    .multipleOf(0.01, "Use at most two decimal places.");
 const days = (max: number) =>
   z
     .number({ message: "Enter a number of days." })
@@ -18,14 +18,14 @@ const days = (max: number) =>
 export const FREE_NOTICE_DAYS = 14;
 
 export const SetReversals = z.object({
-  takesTimeBack: z.boolean({ message: "Choose what becomes of the time." }),
+  takesTimeBack: z.boolean({ message: "Choose what happens to the paid time." }),
 });
 
 export const SetReceipts = z.object({
   seller: optionalText(500)
     .refine((text = "") => text.split("\n").length <= 10, "At most 10 lines.")
     .transform((text = "") => text)
-    .describe("Name and address of the seller, in lines; empty: the site's name"),
+    .describe("Name and address of the seller, one item per line; empty: the site's name"),
   taxNumber: optionalLine(60).transform((text = "") => text),
   taxLine: optionalLine(200)
     .transform((text = "") => text)
@@ -38,6 +38,6 @@ export const SetTerms = z.object({
   reminderDays: days(30),
   graceDays: days(90),
   confirm: checkbox.describe(
-    "Needed where a price goes up or down by more than half, or begins or ends being 0, and members are affected",
+    "Required if a price changes by more than half, or to or from 0, and members are affected",
   ),
 });

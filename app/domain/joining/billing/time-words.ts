@@ -17,27 +17,27 @@ export const timeKinds = [
   "undone",
 ] as const satisfies readonly TimeKind[];
 
-/** Why the day of the next payment has moved, as members read it. */
+/** Why the date of the next payment changed, as members read it. */
 export const timeWords: Record<TimeKind, string> = {
-  earlier: "The day as it was when this list began",
+  earlier: "The date when this list began",
   joined: "Joined",
   paid: "Payment",
   points: "Paid with points",
-  taken_back: "Money of a payment went back",
-  given_back: "Money of a payment came back",
-  free_time: "Free time ended, and paid time goes on",
+  taken_back: "A payment was returned",
+  given_back: "A returned payment was received again",
+  free_time: "Free time ended, and paid time continues",
   first_payment: "Days before the first payment",
   elite: "Elite: nothing is due, and paid time is paused",
   elite_ended: "No longer elite",
   admin_ended: "No longer an administrator",
-  waiver_ended: "The waiver of fees ended",
+  waiver_ended: "The fee waiver ended",
   opened: "Opened by staff",
   undone: "A change by staff was undone",
 };
 
 const countOf = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
 
-/** A stretch of time in days, or in hours where it is shorter than one: "30 days". */
+/** A duration in days, or in hours if it is shorter than a day: "30 days". */
 export const stretchWords = (seconds: number): string =>
   seconds >= 86_400 ? countOf(Math.round(seconds / 86_400), "day") : countOf(Math.round(seconds / 3_600), "hour");
 

@@ -13,8 +13,8 @@ import { warningMail } from "./mails.ts";
 import { openBill } from "./open-bill.server.ts";
 
 /**
- * Opens the bill and warns the member by mail, unless points have paid it. A member who has paid meanwhile is left
- * alone: the conditional write sees to it. Answers whether the member was warned.
+ * Opens the bill and warns the member by mail, unless points have paid it. The conditional write skips a member who has
+ * paid since. Returns whether the member was warned.
  */
 export const warnMember = defineUseCase({
   name: "billing.warn-member",

@@ -21,7 +21,7 @@ type Event = ReturnType<typeof stripeEvent>;
 type Truth = {
   period: "monthly" | "yearly";
   paid: "at once" | "later" | "never";
-  /** In cents of the payment's thousand, each with whether it failed. */
+  /** In cents of the payment's thousand; `fails` says whether the refund failed. */
   refunds: { cents: number; fails: boolean }[];
   dispute: "none" | "inquiry" | "open" | "lost" | "won";
 };
@@ -44,7 +44,7 @@ const disputes = {
 const metadataOf = ({ purpose }: CardPayment) =>
   Object.fromEntries(Object.entries(purpose ?? {}).map(([name, value]) => [name, String(value)]));
 
-/** Every notice of a checkout, in the order in which things happened; then those that are altered or foreign. */
+/** All notices of a checkout in chronological order, followed by altered and foreign ones. */
 function noticesOf(payment: CardPayment, { paid, refunds, dispute }: Truth): Event[] {
   const { sessionId, paymentIntent } = payment;
   const session = {
@@ -109,7 +109,7 @@ function noticesOf(payment: CardPayment, { paid, refunds, dispute }: Truth): Eve
   ];
 }
 
-/** The days of a payment that are kept, and what the payment says went back. */
+/** The days of a payment that are kept, and the returned amount on the payment. */
 function booksOf({ period, paid, refunds, dispute }: Truth) {
   if (paid === "never") return { days: 0, refunded: 0 };
   const refunded = refunds.reduce((sum, { cents, fails }) => sum + (fails ? 0 : cents), 0);
@@ -140,7 +140,7 @@ describe("the books of card payments", () => {
           const order = [...told, ...told.filter(() => next() % 3 === 0)]
             .map((event) => ({ event, at: next() }))
             .sort((one, other) => one.at - other.at);
-          // Three at a time, as a card service that does not wait for answers.
+          // Three at a time, like a card service that does not wait for answers.
           for (let i = 0; i < order.length; i += 3)
             await Promise.all(order.slice(i, i + 3).map(({ event }) => receive(event)));
           const payments = await database.db.payment.findMany({ where: { userId: user.id } });

@@ -33,7 +33,7 @@ describe("the webhook at the card service", () => {
     expect(describeEndpoint([{ ...every, isOn: false }], url).problem).toContain("switched off");
     const some = cardEvents.filter((event) => event !== "refund.failed");
     expect(describeEndpoint([{ ...every, events: some }], url)).toMatchObject({
-      problem: "The card service does not tell the site of refund.failed.",
+      problem: "The card service does not notify the site of refund.failed.",
       missing: ["refund.failed"],
     });
   });

@@ -5,24 +5,24 @@ export type EndpointState = { problem: string | null; unknown: string | null; mi
 
 const bare = (url: string) => url.replace(/\/$/, "");
 
-/** Judges the endpoints that the card service knows by the one that the site needs. */
+/** Checks the card service's endpoints for the one that the site needs. */
 export function describeEndpoint(
   endpoints: CardEndpoint[] | "not-permitted" | "unavailable",
   url: string,
 ): EndpointState {
   if (endpoints === "not-permitted")
-    return { problem: null, unknown: "The card service's key may not list webhooks.", missing: [] };
+    return { problem: null, unknown: "The card service's API key is not allowed to list webhooks.", missing: [] };
   if (endpoints === "unavailable")
-    return { problem: null, unknown: "The card service did not say which webhooks there are.", missing: [] };
+    return { problem: null, unknown: "The card service did not list its webhooks.", missing: [] };
   const own = endpoints.filter((endpoint) => bare(endpoint.url) === bare(url));
   const on = own.filter(({ isOn }) => isOn);
   if (on.length === 0) {
     const why = own.length > 0 ? "is switched off" : "is not registered";
-    const problem = `The webhook ${url} ${why} at the card service: card payments do not arrive.`;
+    const problem = `The webhook ${url} ${why} with the card service: card payments do not arrive.`;
     return { problem, unknown: null, missing: [...cardEvents] };
   }
   const told = new Set(on.flatMap(({ events }) => events));
   const missing = told.has("*") ? [] : cardEvents.filter((event) => !told.has(event));
   if (missing.length === 0) return { problem: null, unknown: null, missing };
-  return { problem: `The card service does not tell the site of ${missing.join(", ")}.`, unknown: null, missing };
+  return { problem: `The card service does not notify the site of ${missing.join(", ")}.`, unknown: null, missing };
 }

@@ -35,7 +35,7 @@ const columns = Prisma.sql`
   n.handled_at AS "handledAt", h.username AS handler, h.deleted_at AS "handlerDeletedAt", p.id AS "paymentId",
   u.username AS member, u.deleted_at AS "memberDeletedAt", r.username AS applicant, r.token AS "registrationToken"`;
 
-/** Each notice with the payment or the registration that its money is of, if either is known. */
+/** Each notice with the payment or registration that its money belongs to, if known. */
 const joined = Prisma.sql`
   n LEFT JOIN users h ON h.id = n.handled_by
   LEFT JOIN payments p
@@ -63,8 +63,8 @@ const present = (row: Row) => ({
 });
 
 /**
- * Money that staff must know of: card payments that match nothing, refunds and disputes. Those that wait oldest first,
- * others newest first. Refuses all but staff.
+ * Card notices for staff: unmatched card payments, refunds and disputes. Waiting ones come oldest first, others newest
+ * first. Refuses all but staff.
  */
 export const findNotices = defineUseCase({
   name: "card-notices.find",
@@ -88,7 +88,7 @@ export const findNotices = defineUseCase({
   },
 });
 
-/** One of them. Refuses all but staff. Refusals: not-found. */
+/** One card notice. Refuses all but staff. Refusals: not-found. */
 export const findNotice = defineUseCase({
   name: "card-notices.find-one",
   input: OneNotice,

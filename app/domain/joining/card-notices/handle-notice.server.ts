@@ -5,8 +5,8 @@ import { noticeWords } from "./notice-states.ts";
 import { HandleNotice } from "./schema.ts";
 
 /**
- * Marks a notice as handled, with a note of what was done. It waits again where the card service tells that the refund
- * or the dispute has got further. Refuses all but staff. Refusals: not-found, conflict (handled already).
+ * Marks a notice as handled, with a note of what was done. It waits again if the card service reports progress in the
+ * refund or dispute. Refuses all but staff. Refusals: not-found, conflict (already handled).
  */
 export const handleNotice = defineUseCase({
   name: "card-notices.handle",
@@ -19,9 +19,9 @@ export const handleNotice = defineUseCase({
     });
     const notice = await tx.paymentNotice.findUnique({ where: { id } });
     if (!notice) return refuse("not-found", "That notice doesn't exist.");
-    if (count === 0) return refuse("conflict", "This notice was handled already.");
+    if (count === 0) return refuse("conflict", "This notice has already been handled.");
     const subject = { kind: "card-notice", id, name: noticeWords(notice.kind, notice.status) };
     const audit = { subject, before: { isHandled: false }, after: { isHandled: true, notes: notes || null } };
-    return ok({ message: "The notice is marked as handled." }, { audit });
+    return ok({ message: "Marked the notice as handled." }, { audit });
   },
 });

@@ -1,7 +1,10 @@
 import type { PaymentNoticeKind, PaymentNoticeStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../../core/kernel/states.ts";
 
-/** A refund or a dispute. It only moves on, so that a late notice takes nothing back: the enum has the same order. */
+/**
+ * A refund or a dispute. Its state only moves forward, so that a late notice does not undo anything; the enum has this
+ * order too.
+ */
 export const noticeStates = defineStates<PaymentNoticeStatus>({
   inquiry: ["open", "done", "undone"],
   open: ["done", "undone"],
@@ -13,7 +16,7 @@ const words: Record<PaymentNoticeKind, Record<PaymentNoticeStatus, string>> = {
   payment: { inquiry: "Payment", open: "Payment", done: "Unmatched payment", undone: "Payment" },
   refund: { inquiry: "Refund", open: "Refund", done: "Refund", undone: "Refund failed" },
   charge: { inquiry: "Refund", open: "Refund", done: "Refund", undone: "Refund failed" },
-  dispute: { inquiry: "Inquiry of a bank", open: "Dispute", done: "Dispute lost", undone: "Dispute ended" },
+  dispute: { inquiry: "Bank inquiry", open: "Dispute", done: "Dispute lost", undone: "Dispute ended" },
 };
 
 export const noticeWords = (kind: PaymentNoticeKind, status: PaymentNoticeStatus): string => words[kind][status];

@@ -12,7 +12,9 @@ const TEN_MINUTES = 600_000;
 
 const urlOf = ({ site }: Pick<Services, "site">) => absoluteUrl(site.mailOrigin, apiPaths.cardNotice());
 
-/** Whether the card service tells the site of everything it needs; null without a card service. Asks once in a while. */
+/**
+ * Whether the card service notifies the site of all needed events; null without a card service. The answer is cached.
+ */
 export async function checkEndpoint(
   services: Pick<Services, "cards" | "site" | "db" | "clock">,
 ): Promise<EndpointState | null> {
@@ -23,7 +25,7 @@ export async function checkEndpoint(
   );
 }
 
-/** How the card service has to be set up, and whether it is. Refuses all but staff. */
+/** How to set up the card service, and whether it is set up correctly. Refuses all but staff. */
 export const readCardSetup = defineUseCase({
   name: "card-notices.read-setup",
   allow: holding("payments.settings"),

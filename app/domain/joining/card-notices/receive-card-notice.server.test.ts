@@ -11,7 +11,7 @@ const { database, world, visitor, begin, prove, decide, rowOf } = useRegistratio
 
 type Said = CardNotice | "forged" | null;
 
-/** A card service whose notices are what a test says. */
+/** A card service whose notices a test chooses. */
 const cardsThatSay = (notice: Said): Cards => ({
   start: async () => "unavailable",
   close: async () => ({ state: "unavailable" }),
@@ -150,7 +150,7 @@ describe("money of a registration that goes back", () => {
       expect(await decide(token)).toMatchObject({ code: "conflict", message: expect.stringContaining("was returned") });
       const subjects = (await database.db.mail.findMany({ where: { recipient: email } })).map(({ subject }) => subject);
       expect(subjects).toContain("About your payment of $10");
-      // The refund fails: the money is there after all.
+      // The refund fails, so the money is still there.
       await goBack({ ...refund, status: "undone" });
       await unwrap(decide(token));
       const user = await database.db.user.findFirstOrThrow({ where: { email } });

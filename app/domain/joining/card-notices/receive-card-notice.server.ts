@@ -20,7 +20,7 @@ export const receiveCardNotice = defineUseCase({
   input: z.object({ body: z.string().max(1_000_000), signature: z.string().max(2_000) }),
   allow: anyone,
   async prepare({ cards }, { body, signature }) {
-    if (!cards) return refuse("unavailable", "Payment by card is not offered at present.");
+    if (!cards) return refuse("unavailable", "Card payment is not available right now.");
     const notice = await cards.readNotice(body, signature);
     return notice === "forged" ? refuse("forbidden", "This notice is not signed by the card service.") : ok(notice);
   },

@@ -5,9 +5,9 @@ import { lockIntent } from "../payments/match-checkout.server.ts";
 import { tellApplicant } from "../registrations/tell-applicant.server.ts";
 
 /**
- * Keeps what the card service tells of a refund or a dispute, and settles the payment that it is of. Notices may come in
- * any order: one that is older than what is known changes nothing, and one that comes before its payment counts once
- * that has come. Staff see each that is new or has got further.
+ * Records a card notice of a refund or dispute, and settles its payment. Notices may come in any order: one older than
+ * the known state changes nothing, and one that comes before its payment counts once the payment has come. Staff see
+ * every new or changed one.
  */
 export async function recordReversal(
   tx: Tx,

@@ -5,7 +5,10 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noticeWords } from "./notice-states.ts";
 import { OneNotice } from "./schema.ts";
 
-/** Has a notice wait again that one has marked as handled within ten minutes. Refusals: not-found; conflict (too late). */
+/**
+ * Makes a notice wait again that the actor marked as handled within the last ten minutes. Refusals: not-found; conflict
+ * (too late).
+ */
 export const undoHandling = defineUseCase({
   name: "card-notices.undo-handling",
   input: OneNotice,
@@ -20,6 +23,6 @@ export const undoHandling = defineUseCase({
     if (count === 0) return tooLateToUndo();
     const subject = { kind: "card-notice", id, name: noticeWords(notice.kind, notice.status) };
     const audit = { subject, before: { isHandled: true }, after: { isHandled: false } };
-    return ok({ message: "The notice waits again." }, { audit });
+    return ok({ message: "The notice is waiting again." }, { audit });
   },
 });

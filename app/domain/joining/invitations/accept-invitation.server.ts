@@ -7,9 +7,9 @@ import { countConfirmed, ELITE_INVITES, makeElite } from "../rewards/elite.serve
 type Invitee = { userId: string; inviteCode: string | null };
 
 /**
- * Accepts a new member's invitation in the transaction that opens the account, and answers whether it was still open: an
- * invitation can be used once. Expiry was checked when the registration began, because approval may take longer than
- * seven days.
+ * Accepts a new member's invitation in the transaction that opens the account, and returns whether it was still open,
+ * because an invitation can be used once. Expiry was checked when the registration began, because approval may take
+ * longer than seven days.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -25,9 +25,9 @@ export async function acceptInvitation(
 }
 
 /**
- * Confirms the invitation by which a member joined, in the transaction of a payment of theirs, so that an invitation
- * alone earns nothing. The inviter gets the points once, and becomes elite with the twentieth. An inviter who may not act
- * at present earns nothing.
+ * Confirms the invitation with which a member joined, in the transaction of their payment, because an invitation alone
+ * earns nothing. The inviter gets the points once, and becomes elite with the twentieth. An inviter who may not act at
+ * that time earns nothing.
  */
 export async function confirmInvitation(
   tx: Tx,

@@ -17,7 +17,7 @@ export async function findOpenInvitation(tx: Tx, code: string | undefined, now: 
   });
 }
 
-/** The inviter behind this code and their note; null if the code is not good, without saying why. */
+/** The inviter behind this code and their note; null if the code is not valid, without giving the reason. */
 export const checkInvitation = defineUseCase({
   name: "invitations.check",
   input: InviteCode,

@@ -4,8 +4,8 @@ import type { Services } from "../../core/kernel/context.server.ts";
 import { recallSetting } from "../../core/settings/settings.server.ts";
 
 /**
- * How many of the people whom a member invited have had their accounts closed for cause: by a suspension or an end that
- * is in force. It is counted anew each time, so a step that is lifted or undone leaves nothing. `inviter` is a column.
+ * How many of a member's invitees have accounts closed by a suspension or an end of membership in force. It is counted
+ * each time, so a step that is lifted or undone leaves no trace. `inviter` is a column.
  */
 const countClosed = (inviter: Prisma.Sql) => Prisma.sql`
   (SELECT count(*)::int FROM invitations cv JOIN users cu ON cu.id = cv.accepted_by AND cu.is_suspended AND cu.deleted_at IS NULL
@@ -13,7 +13,10 @@ const countClosed = (inviter: Prisma.Sql) => Prisma.sql`
      SELECT FROM standing_steps cs
      WHERE cs.user_id = cu.id AND cs.lifted_at IS NULL AND cs.kind IN ('suspension', 'end')))`;
 
-/** The mark of an inviter as an expression: 0 where operators don't want it, or the caller doesn't see discipline. */
+/**
+ * The mark of an inviter as an expression: 0 if operators have turned it off or the caller may not see disciplinary
+ * steps.
+ */
 export async function closedInvitees(
   { settings }: Pick<Services, "settings">,
   actor: Actor,

@@ -38,8 +38,8 @@ const inOrder = (rows: Row[], by: string): Row[] =>
   rows.filter((row) => row.by === by).flatMap((row) => [row, ...inOrder(rows, row.id)]);
 
 /**
- * The people who joined by a member's invitations, the latest first, and with `open` also those whom these have invited,
- * down to the fifth level. Refuses all but staff. Refusals: not-found.
+ * The people who joined with a member's invitations, newest first, and with `open` also the people they invited, down
+ * to the fifth level. Refuses all but staff. Refusals: not-found.
  */
 export const findTree = defineUseCase({
   name: "invitations.find-tree",

@@ -6,8 +6,8 @@ import { takePlace } from "./quota.server.ts";
 import { GenerateInvite } from "./schema.ts";
 
 /**
- * Creates an invitation by link, open to one person for seven days. Refusals: rate-limited, conflict (joining is closed, or
- * the quota is spent).
+ * Creates an invitation link, valid for one person and seven days. Refusals: rate-limited, conflict (joining is closed,
+ * or the quota is used up).
  */
 export const generateInvite = defineUseCase({
   name: "invitations.generate",

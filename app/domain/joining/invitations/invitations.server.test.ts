@@ -129,7 +129,7 @@ describe("an invitation", () => {
     await prove(token);
     expect(await withdrawInvitation.execute(as(), { invitationId })).toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("waits for approval"),
+      message: expect.stringContaining("is waiting for approval"),
     });
     await unwrap(decide(token, false));
     await unwrap(withdrawInvitation.execute(as(), { invitationId }));

@@ -9,7 +9,7 @@ export const invitationMail = ({ inviter, siteName, link, expiresAt, monthlyPric
     `${inviter} is a member of ${siteName}, a community of people who make music, and invites you to join. ${
       monthlyPrice === 0 ? "Membership is free." : `Membership costs $${dollars(monthlyPrice)} a month.`
     }`,
-    `The invitation is good until ${expiresAt.toISOString().slice(0, 10)} and for one person. If it means nothing to you, nothing has to be done.`,
+    `The invitation is valid until ${expiresAt.toISOString().slice(0, 10)}, for one person. If you do not know what this is about, ignore this email.`,
   ],
   link: { label: "Join", url: link },
 });

@@ -75,9 +75,9 @@ export const readInvitation = defineUseCase({
 });
 
 /**
- * Withdraws one of the member's own invitations before it is accepted; its link stops working. While somebody who has
- * paid, or has nothing to pay, waits for a decision by it, it stays: they have done their part. Refusals: not-found,
- * conflict (accepted, or somebody waits).
+ * Withdraws one of the member's own invitations before it is accepted; its link stops working. It cannot be withdrawn
+ * while somebody who used it and has paid, or has nothing to pay, waits for a decision. Refusals: not-found, conflict
+ * (accepted, or somebody waits).
  */
 export const withdrawInvitation = defineUseCase({
   name: "invitations.withdraw",
@@ -92,12 +92,12 @@ export const withdrawInvitation = defineUseCase({
     if (waiting)
       return refuse(
         "conflict",
-        "Somebody has registered by this invitation and waits for approval, so it can no longer be withdrawn.",
+        "Somebody has registered with this invitation and is waiting for approval, so it can no longer be withdrawn.",
       );
     const { count } = await tx.invitation.deleteMany({ where: { ...own, status: { not: "accepted" } } });
     if (count === 1) return ok({ invitationId });
     const found = await tx.invitation.findFirst({ where: own });
-    return found ? refuse("conflict", "This invitation has been accepted.") : noSuchInvitation();
+    return found ? refuse("conflict", "This invitation has already been accepted.") : noSuchInvitation();
   },
 });
 

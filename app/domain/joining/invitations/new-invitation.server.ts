@@ -14,19 +14,19 @@ export const INVITATION_DAYS = 7;
 
 export const expiryFrom = (now: Date): Date => addDays(now, INVITATION_DAYS);
 
-/** The code of a link. It is stored as it is, because the inviter reads the link again. */
+/** The code of a link. It is stored unhashed, because the inviter can view the link again. */
 export const makeCode = (): string => randomBytes(16).toString("base64url");
 
 export const linkOf = (origin: string, code: string): string => absoluteUrl(origin, paths.register({ invite: code }));
 
-/** Serializes what an inviter sends, so that an address is invited once and a place of the quota is taken once. */
+/** Serializes an inviter's invitations, so that an address is invited once and a place in the quota is used once. */
 export const lockInviter = (tx: Tx, { id }: { id: string }) =>
   tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR UPDATE`;
 
 /** Refuses invitations while joining is closed, because they would lead nowhere. */
 export async function refuseWhileClosed(tx: Tx, now: Date): Promise<Refusal | null> {
   const { mode } = joiningAt(await readSetting(tx, "joining"), now);
-  return mode === "closed" ? refuse("conflict", "Joining is closed at present, so nobody can be invited.") : null;
+  return mode === "closed" ? refuse("conflict", "Joining is closed right now, so you cannot invite anyone.") : null;
 }
 
 export const noSuchInvitation = () => refuse("not-found", "That invitation doesn't exist.");

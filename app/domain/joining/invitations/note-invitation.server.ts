@@ -4,7 +4,9 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noSuchInvitation } from "./new-invitation.server.ts";
 import { NoteInvitation } from "./schema.ts";
 
-/** Stores the note that whoever opens the link of one's own invitation reads, or takes it away. Refusals: not-found. */
+/**
+ * Stores or removes the note shown to anyone who opens the link of the member's own invitation. Refusals: not-found.
+ */
 export const noteInvitation = defineUseCase({
   name: "invitations.note",
   input: NoteInvitation,

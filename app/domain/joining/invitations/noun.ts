@@ -9,7 +9,7 @@ export const invitations: Noun = {
       ],
       other: "invite_code",
       privacy: "Applications, registrations and invitations",
-      exported: mine("Your invitations, and the one by which you joined", {
+      exported: mine("Your invitations, and the one you joined with", {
         own: "(inviter_id = :me OR accepted_by = :me)",
       }),
     },

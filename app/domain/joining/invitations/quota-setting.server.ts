@@ -7,7 +7,10 @@ import type { InvitationsSetting, QuotaPeriod } from "../../core/settings/invita
 import { readSetting } from "../../core/settings/settings.server.ts";
 import type { RoleInvites } from "./schema.ts";
 
-/** How many people members may invite, in general and with a role, and whether inviters are marked. Roles that have been deleted are left out. */
+/**
+ * How many people members may invite, in general and by role, and whether inviters are marked. Deleted roles are left
+ * out.
+ */
 export async function readQuotas(db: Tx) {
   const { per, member, elite, roles, marksInviter } = await readSetting(db, "invitations");
   const ids = roles.map(({ roleId }) => roleId);
@@ -27,8 +30,8 @@ type Given = {
 };
 
 /**
- * Sets how many people members may invite, and whether inviters are marked. With the period all of the first is set, so that a form can empty its fields.
- * Refusals: invalid (an unknown role).
+ * Sets how many people members may invite, and whether inviters are marked. If the period is given, all numbers are
+ * set, so that a form can empty its fields. Refusals: invalid (an unknown role).
  */
 export async function changeQuotas(
   tx: Tx,
@@ -40,7 +43,7 @@ export async function changeQuotas(
   const roles: InvitationsSetting["roles"] = [];
   for (const { role: name, most } of roleInvites ?? []) {
     const role = await tx.staffRole.findUnique({ where: { name }, select: { id: true } });
-    if (!role) return refuseField("roleInvites", `There is no role “${name}”.`);
+    if (!role) return refuseField("roleInvites", `The role “${name}” doesn't exist.`);
     roles.push({ roleId: role.id, most });
   }
   const { audit } = await changeSetting(

@@ -115,7 +115,7 @@ describe("the number of a member", () => {
     expect((await quota()).most).toBe(5);
     await unwrap(set({ invitesPer: "total", eliteInvites: 0 }));
     expect([(await quota()).most, (await quota(as(elite))).most]).toEqual([null, 0]);
-    expect(await generate(as(elite))).toMatchObject({ message: "Your role can't invite anyone at present." });
+    expect(await generate(as(elite))).toMatchObject({ message: "Your role can't invite anyone right now." });
   });
 
   it("does not hold for those who may invite without limit, and the audit log tells where they went beyond", async () => {

@@ -15,7 +15,7 @@ export type Quota = {
   /** Null: no limit. */
   most: number | null;
   left: number | null;
-  /** When the next place comes, where none is left and a day is known. */
+  /** When the next place becomes available, if none is left and the date is known. */
   moreAt: Date | null;
 };
 
@@ -37,8 +37,8 @@ async function findMost(db: Tx, actor: Actor, setting: InvitationsSetting): Prom
 type Used = { used: number; firstExpiry: Date | null };
 
 /**
- * Invitations that take a place: those accepted or open, and those by which somebody waits for a decision although
- * the seven days have passed. Sending one again restarts its days, so the expiry tells in which month it was sent last.
+ * Invitations that use a place: accepted and open ones, and those with which somebody waits for a decision although the
+ * seven days have passed. Resending one restarts its days, so the expiry shows in which month it was last sent.
  */
 async function countUsed(db: Tx, inviterId: string, per: QuotaPeriod, now: Date, except = 0): Promise<Used> {
   const since = per === "month" ? addDays(startOfMonth(now), INVITATION_DAYS) : new Date(0);
@@ -68,9 +68,9 @@ export async function readQuota(
 }
 
 /**
- * Refuses an invitation beyond the actor's quota. The caller has locked the actor's row, so that two at once do not take
- * the same place. Where only the right to invite without limit allows it, the answer holds an audit entry.
- * `except` is an invitation that is sent again.
+ * Refuses an invitation beyond the actor's quota. The caller has locked the actor's row, so that two simultaneous
+ * invitations do not use one place. If only the right to invite without limit allows it, the result has an audit entry.
+ * `except` is an invitation that is being resent.
  */
 export async function takePlace(tx: Tx, actor: Actor, now: Date, except?: number): Promise<Result<AuditEntry[]>> {
   const setting = await readSetting(tx, "invitations");
@@ -86,10 +86,10 @@ export async function takePlace(tx: Tx, actor: Actor, now: Date, except?: number
 
 /** The reason for a refusal, and when it ends. */
 function spentWords({ per, most, moreAt }: Pick<Quota, "per" | "most" | "moreAt">, now: Date): string {
-  if (most === 0) return "Your role can't invite anyone at present.";
+  if (most === 0) return "Your role can't invite anyone right now.";
   if (per === "month")
-    return `You have no invitations left this month. More come on ${dayWords(addMonths(startOfMonth(now), 1))}.`;
+    return `You have no invitations left this month. You get more on ${dayWords(addMonths(startOfMonth(now), 1))}.`;
   return moreAt
-    ? `You have no invitations left. A place comes back if one expires unused, the first on ${dayWords(moreAt)}, or if you withdraw one.`
+    ? `You have no invitations left. You get one back if one expires unused, the first on ${dayWords(moreAt)}, or if you withdraw one.`
     : "You have no invitations left.";
 }

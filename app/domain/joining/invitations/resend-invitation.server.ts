@@ -14,8 +14,8 @@ import { OneInvitation } from "./schema.ts";
 
 /**
  * Mails one of the member's own invitations again and restarts its seven days. Another member's invitation is treated
- * as if it did not exist. Refusals: not-found, conflict (no longer open, created as a link, joining is
- * closed, or the quota is spent), rate-limited.
+ * as if it did not exist. Refusals: not-found, conflict (no longer open, created as a link, joining is closed, or the
+ * quota is used up), rate-limited.
  */
 export const resendInvitation = defineUseCase({
   name: "invitations.resend",
@@ -27,7 +27,7 @@ export const resendInvitation = defineUseCase({
     const found = await db.invitation.findFirst({ where: { id: invitationId, inviterId: actor.id } });
     if (!found) return noSuchInvitation();
     const { inviteeEmail, inviteCode } = found;
-    if (!inviteeEmail) return refuse("conflict", "This invitation is a link: pass the link on yourself.");
+    if (!inviteeEmail) return refuse("conflict", "This invitation has no email address: send its link yourself.");
     const sent = async () => ok({ inviteeEmail, inviteCode });
     return limitAttempts({ limits }, "invitationByRecipient", inviteeEmail, sent);
   },

@@ -27,7 +27,7 @@ const unknown = "That invitation doesn't exist.";
 
 export const OneInvitation = z.object({ invitationId: id(unknown) });
 
-/** An empty note takes it away. */
+/** An empty note removes it. */
 export const NoteInvitation = OneInvitation.extend({ note });
 
 export const InviteCode = z.object({ code: line({ missing: unknown, max: 64, tooLong: unknown }) });
@@ -50,7 +50,7 @@ export const FindTree = OneUser.extend({
   ...pageInput(50),
   open: optionalLine(4_000)
     .transform((ids) => (ids ?? "").split(",").filter(Boolean).slice(0, OPEN_MAX))
-    .describe("The ids, by commas, of those whose own invitees are shown too"),
+    .describe("Comma-separated IDs of the members whose invitees are shown too"),
 });
 
 export const ListInvitations = z.object(pageInput(20));
@@ -106,7 +106,7 @@ const roleInvites = z
     return cleaned.every(isRight) ? cleaned : refuse(EACH_LINE);
   });
 
-/** How many people members may invite. With the period, a number that is left out means any number. */
+/** How many people members may invite. If the period is given, a missing number means no limit. */
 export const quotaFields = {
   invitesPer: choice(quotaPeriods, "Choose a period.").optional(),
   memberInvites: most("a member"),
@@ -118,6 +118,6 @@ export const quotaFields = {
     .boolean({ message: "Choose whether inviters are marked." })
     .optional()
     .describe(
-      "Whether staff see at a member how many of their invitees are suspended or have had their membership ended",
+      "Whether staff see on a member's page how many of their invitees have been suspended or had their membership ended",
     ),
 };

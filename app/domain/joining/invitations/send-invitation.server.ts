@@ -5,13 +5,13 @@ import { expiryFrom, lockInviter, makeCode, queueInvitation, refuseWhileClosed }
 import { takePlace } from "./quota.server.ts";
 import { SendInvitation } from "./schema.ts";
 
-const OWN_ADDRESS = "This is your own address: you are a member already.";
-const STILL_OPEN = "You have invited this address already. You can send the invitation again from the list.";
+const OWN_ADDRESS = "This is your own address, and you are already a member.";
+const STILL_OPEN = "You have already invited this address. You can resend the invitation from the list.";
 
 /**
  * Invites an address by mail, for seven days. The answer does not reveal whether the address already has an account.
- * Refusals: invalid (the member's own address), conflict (the member's invitation to it is still open, joining is closed, or the
- * quota is spent), rate-limited.
+ * Refusals: invalid (the member's own address), conflict (the member's invitation to it is still open, joining is
+ * closed, or the quota is used up), rate-limited.
  */
 export const sendInvitation = defineUseCase({
   name: "invitations.send",

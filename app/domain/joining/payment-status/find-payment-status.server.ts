@@ -57,7 +57,7 @@ export const findPaymentStatus = defineUseCase({
     if (!row)
       return refuse(
         "not-found",
-        "We know no payment under this reference and email address. Look at both once more: the address is the one of the account.",
+        "We found no payment with this reference and email address. Check both; use the email address of your account.",
       );
     const standing = row.kind === "registration" && row.status === "pending" ? "unpaid" : standingOf[row.status];
     return ok({

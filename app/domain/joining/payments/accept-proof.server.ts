@@ -6,7 +6,7 @@ import { wrongHash } from "./transaction-hash.ts";
 
 /** A proof as it comes in: from a form with a file, or from the API with the URL that a file was PUT to. */
 export type GivenProof = {
-  /** Null where the caller does not say by which method: then a hash will do, and a screenshot too. */
+  /** Null if the caller does not name a method; then either a hash or a screenshot is accepted. */
   cryptoType: string | null;
   transactionHash?: string | null;
   screenshotURL?: string | null;
@@ -22,13 +22,13 @@ export type Proof = {
 
 type Deps = Pick<Services, "cards" | "storage" | "pictures"> & { db: Tx };
 type Options = {
-  /** False checks everything alike and stores nothing. */
+  /** If false, everything is checked but nothing is stored. */
   isKept?: boolean;
-  /** Said where a screenshot is missing. */
+  /** The message if a screenshot is missing. */
   missingPicture?: string;
 };
 
-/** A form shows the error beside its file, an API client finds it under the field that it has sent. */
+/** A form shows the error beside its file field; an API client finds it under the field that it sent. */
 const refusePicture = (message: string, code: RefusalCode = "invalid"): Refusal =>
   refuse(code, message, { errors: { screenshot: [message], screenshotURL: [message] } });
 

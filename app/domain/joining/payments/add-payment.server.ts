@@ -10,31 +10,31 @@ type NewPayment = {
   userId: string;
   proof: Proof;
   amount: number;
-  /** By how many percent points have made the amount smaller. */
+  /** The discount from points, in per cent. */
   discountPercentage: number;
   period: Period;
-  /** Whether who sends it has shown the account's password or session. */
+  /** Whether the sender has proved their identity with the account's password or session. */
   isVerified: boolean;
-  /** Made by the database unless told. */
+  /** Created by the database if absent. */
   reference?: string;
 };
 
 /**
  * The number of proofs of one member that may wait, those sent without signing in included. More would not help, and
- * would let a stranger fill the list of administrators.
+ * would let a stranger fill the administrators' list.
  */
 const MAX_WAITING = 5;
 
 const unread = { status: "pending" } as const;
 
-/** Whether another proof of this member that comes without a sign-in would be one too many. */
+/** Whether this member has too many proofs without sign-in to accept another. */
 export async function areTooManyUnverified(db: Tx, userId: string): Promise<boolean> {
   return (await db.payment.count({ where: { userId, ...unread, isVerified: false } })) >= MAX_WAITING;
 }
 
 /**
- * Adds a member's proof of payment to those that wait, mails the member that it has arrived, and answers its reference.
- * The same proof sent twice is one. Refusals: conflict (too many of this member's wait already).
+ * Adds a member's proof of payment to the waiting ones, confirms it by mail, and returns its reference. A proof that is
+ * sent twice is stored once. Refusals: conflict (too many of this member's proofs are waiting).
  */
 export async function addPayment(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function addPayment(
   const waits = { userId, ...unread };
   const count = () => tx.payment.count({ where: { ...waits, isVerified } });
   const things = "payments that wait for approval";
-  const cap = { count, most: MAX_WAITING, things, remedy: "Wait until one is decided." };
+  const cap = { count, most: MAX_WAITING, things, remedy: "Wait until one has been decided." };
   const room = await withinCap(tx, { table: "users", id: userId }, cap);
   const waiting = await tx.payment.findMany({ where: waits });
   const same = waiting.find((one) => one.transactionHash === transactionHash && one.screenshotPath === screenshotPath);

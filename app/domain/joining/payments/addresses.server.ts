@@ -80,5 +80,5 @@ const checks: Record<MethodId, (address: string) => boolean> = {
   STRIPE: () => false,
 };
 
-/** Whether a payment sent to this address by this method could arrive at all. */
+/** Whether a payment sent to this address with this method could arrive at all. */
 export const isPaymentAddress = (method: MethodId, address: string): boolean => checks[method](address);

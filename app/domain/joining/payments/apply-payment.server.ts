@@ -4,8 +4,8 @@ import { extendMembership } from "../billing/extend-membership.server.ts";
 import { confirmInvitation } from "../invitations/accept-invitation.server.ts";
 
 /**
- * Applies an approved payment within its transaction: the membership goes on, and the invitation by which the member
- * joined is confirmed by their first payment. Refusals: those of `extendMembership`.
+ * Applies an approved payment within its transaction: the membership is extended, and the first payment confirms the
+ * invitation with which the member joined. Refusals: those of `extendMembership`.
  */
 export async function applyPayment(
   tx: Tx,

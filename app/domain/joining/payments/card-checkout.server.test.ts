@@ -38,9 +38,9 @@ const tell = async (id: string) => {
 };
 const statusOf = (id: string) => stripe.sessions.get(id)?.status;
 const paymentsOf = (userId: string) => database.db.payment.findMany({ where: { userId }, orderBy: { id: "asc" } });
-/** As if the card service had been asked to close it too late. */
+/** As if the request to close it had reached the card service too late. */
 const reopen = (id: string) => Object.assign(stripe.sessions.get(id) ?? {}, { status: "open" });
-/** Two checkouts at the discount, both of which can be paid. */
+/** Two payable checkouts that use one discount. */
 async function two(user: User) {
   const first = await open(user);
   world.now = addHours(world.now, 2);
@@ -83,7 +83,7 @@ describe("a member's checkouts", () => {
     stripe.pay(first);
     expect(await ask(user, "yearly")).toMatchObject({
       code: "conflict",
-      message: "Your card payment of $6 has just arrived. You find it under your payments.",
+      message: "Your card payment of $6 has just arrived. It is listed under your payments.",
     });
     await tell(first);
     expect(await paymentsOf(user.id)).toMatchObject([{ status: "approved", stripeSessionId: first }]);
@@ -168,7 +168,10 @@ describe("a discount", () => {
       "receipt",
     ]);
     const shown = (await unwrap(readMembership.execute(as(user), {}))).payments.find(({ id }) => id === waits?.id);
-    expect(shown).toMatchObject({ status: "pending", notes: expect.stringContaining("another payment had used") });
+    expect(shown).toMatchObject({
+      status: "pending",
+      notes: expect.stringContaining("another payment had already used"),
+    });
   });
 
   it("counts as another month, or is paid back, as an administrator decides, and takes no later discount", async () => {
@@ -180,14 +183,14 @@ describe("a discount", () => {
       }
       await database.db.userStats.update({ where: { userId: user.id }, data: { membershipDiscount: 20 } });
       const waits = (await paymentsOf(user.id)).find(({ status }) => status === "pending");
-      // Neither a price nor an activation has to do with it.
+      // It affects neither the price nor an activation.
       expect(await priceFor(database.db, user.id, "monthly")).toMatchObject({ amount: 8 });
       await unwrap(activateUser.execute(staff(), { userId: user.id }));
       await unwrap(decidePayment.execute(staff(), { paymentId: waits?.id, approved }));
       expect((await standing(user.id)).nextPaymentDue).toEqual(addDays(JOINED, approved ? 90 : 60));
       expect(await priceFor(database.db, user.id, "monthly")).toMatchObject({ amount: 8 });
       const mail = await database.db.mail.findFirst({ where: { recipient: user.email }, orderBy: { id: "desc" } });
-      expect(mail?.subject).toMatch(approved ? /^Your receipt no\. / : /^Your card payment of \$6 is paid back/);
+      expect(mail?.subject).toMatch(approved ? /^Your receipt no\. / : /^Your card payment of \$6 will be refunded/);
       expect((await paymentsOf(user.id)).at(1)).toMatchObject({ isDiscountSpent: true });
     }
   });

@@ -6,11 +6,11 @@ import { hoursBetween } from "../../core/kernel/utc.ts";
 import { priceFor } from "../billing/price.server.ts";
 import { StartCardRenewal } from "./schema.ts";
 
-export const NOTHING_TO_PAY = "There is nothing to pay: your points pay for the next month, or the site is free.";
+export const NOTHING_TO_PAY = "You have nothing to pay: your points pay for the next month, or the site is free.";
 
 /**
- * The member's one open checkout: made now if there was none. `isCurrent` says whether it is for this period at the
- * present price, and less than an hour old; another one has to be closed first. Refusals: conflict (nothing to pay).
+ * The member's single open checkout, created if there is none. `isCurrent` says whether it is for this period and the
+ * current price, and less than an hour old; otherwise it has to be closed first. Refusals: conflict (nothing to pay).
  */
 export const claimCheckout = defineUseCase({
   name: "payments.claim-checkout",
@@ -18,7 +18,7 @@ export const claimCheckout = defineUseCase({
   allow: isSignedIn,
   keepsAnswer: false,
   async write({ tx, clock, actor: { id: userId } }, { billingPeriod }) {
-    // The second half of a double click waits here, and finds what the first has made.
+    // The second request of a double click waits here, and finds the checkout created by the first.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
     const { amount, discountPercentage } = await priceFor(tx, userId, billingPeriod);
     if (amount === 0) return refuse("conflict", NOTHING_TO_PAY);

@@ -11,11 +11,11 @@ import { recordCardRenewal } from "./record-card-renewal.server.ts";
 import { markClosed } from "./update-checkout.server.ts";
 
 const STILL_PROCESSING =
-  "The card service is still processing your last payment. It will show here once it is through.";
-/** A bank may take days and then decline: for so long another checkout waits for it. */
+  "The card service is still processing your last payment. It will appear here once it is complete.";
+/** How long a payment being processed blocks another checkout; a bank may take days and then decline. */
 const PATIENCE_HOURS = 24;
 
-/** Records a renewal that the card service tells us of when it is asked, before its notice has come. */
+/** Records a renewal that the card service reports when asked, before its notice arrives. */
 const recordPaidCheckout = defineUseCase({
   name: "payments.record-paid-checkout",
   input: z.custom<CardPayment>(),
@@ -25,7 +25,7 @@ const recordPaidCheckout = defineUseCase({
 
 /**
  * Closes a checkout at the card service, so that it can no longer be paid. Refusals: conflict (it has been paid, which
- * is recorded at once, or its payment is being processed), unavailable (the card service does not answer).
+ * is recorded immediately, or its payment is being processed), unavailable (the card service does not respond).
  */
 export async function closeCheckout(deps: Services & { cards: Cards }, checkout: CardCheckout): Promise<Result<null>> {
   const { id, sessionId, createdAt, amount } = checkout;
@@ -33,10 +33,10 @@ export async function closeCheckout(deps: Services & { cards: Cards }, checkout:
   const closed = sessionId ? await deps.cards.close(sessionId) : { state: "closed" as const };
   if (closed.state === "unavailable") return refuse("unavailable", CARD_SERVICE_DOWN);
   if (closed.state === "paid") {
-    // Its notice is on the way, and adds nothing more.
+    // Its notice will still arrive, and add nothing.
     const recorded = await recordPaidCheckout.run(system, closed.payment);
     if (!recorded.ok) return recorded;
-    const message = `Your card payment of $${dollars(amount)} has just arrived. You find it under your payments.`;
+    const message = `Your card payment of $${dollars(amount)} has just arrived. It is listed under your payments.`;
     return refuse("conflict", message);
   }
   if (closed.state === "processing" && hoursBetween(createdAt, deps.clock()) < PATIENCE_HOURS)
@@ -46,8 +46,8 @@ export async function closeCheckout(deps: Services & { cards: Cards }, checkout:
 }
 
 /**
- * For a member who pays in another way: closes the checkout that is open at a discount. Answers whether it has been
- * paid. Money sent in another way is never refused for it: a checkout that cannot be closed is settled when it is paid.
+ * Closes a member's open discounted checkout when they pay another way. Returns whether it has been paid. This never
+ * refuses the other payment: a checkout that cannot be closed is settled when it is paid.
  */
 export async function closeForProof(services: Services, userId: string): Promise<boolean> {
   const { cards, db } = services;

@@ -2,8 +2,8 @@ const PLACES = 8;
 const inFull = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: PLACES });
 
 /**
- * A price in a coin, by what the operator has set one coin to be worth in US dollars. Rounded up to eight places, so that
- * what is sent never falls short. Null where no rate is set.
+ * A price in a coin, at the operator's rate in US dollars. It is rounded up to eight decimal places, so that the amount
+ * is never too small. Null if no rate is set.
  */
 export function coinAmount(price: number, dollarsPerCoin: number | null): string | null {
   if (!dollarsPerCoin) return null;

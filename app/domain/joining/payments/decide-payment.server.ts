@@ -12,22 +12,22 @@ import { DecidePayment } from "./schema.ts";
 
 /**
  * Approves or rejects a member's payment. Approval opens the account for the paid time, marks the bill paid and mails
- * the receipt; approving twice does it once. A card payment at a discount that was spent already is counted by its
- * approval; a rejection tells the member that it is paid back. Refuses all but staff. Refusals: not-found, conflict
- * (decided already, or the account was deleted).
+ * the receipt; approving twice does it once. Approving a card payment whose discount was already spent counts it;
+ * rejecting it notifies the member of a refund. Refuses all but staff. Refusals: not-found, conflict (already decided,
+ * or the account was deleted).
  */
 export const decidePayment = defineUseCase({
   name: "payments.decide",
   input: DecidePayment,
   allow: holding("payments.decide"),
   async write({ tx, actor, clock, site }, { paymentId, approved, notes = "" }) {
-    // The member's row first, then the payment's: everything that pays locks them in this order.
+    // Locks the member's row first, then the payment's, as all code about payments does.
     await tx.$queryRaw`
       SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id WHERE p.id = ${paymentId} FOR UPDATE OF u`;
     const status = approved ? ("approved" as const) : ("rejected" as const);
     const before = await tx.payment.findUnique({ where: { id: paymentId } });
     if (approved && before?.status === "pending" && (await isGone(tx, before)))
-      return refuse("conflict", "All of this payment went back: it pays for nothing. Reject it.");
+      return refuse("conflict", "This payment has been returned in full. Reject it.");
     const { count } = await tx.payment.updateMany({
       where: { id: paymentId, status: "pending" },
       data: { status, decidedBy: actor.id, decidedAt: clock(), notes: notes || null },
@@ -37,7 +37,7 @@ export const decidePayment = defineUseCase({
       include: { user: { omit: { profilePicture: true } } },
     });
     if (!payment || payment.status === "started") return refuse("not-found", "That payment doesn't exist.");
-    if (count === 0) return refuse("conflict", `This payment was decided already: ${payment.status}.`);
+    if (count === 0) return refuse("conflict", `This payment has already been decided: ${payment.status}.`);
     const { user, cryptoType } = payment;
     if (!user || user.deletedAt) return refuse("conflict", "The account of this payment was deleted.");
     const amount = dollars(payment.amount);
@@ -55,7 +55,7 @@ export const decidePayment = defineUseCase({
       before: { status: "pending" },
       after: { status, amount, notes: notes || null },
     };
-    const message = `The payment of ${user.username} ${approved ? "is approved" : "was rejected"}.`;
+    const message = `The payment of ${user.username} ${approved ? "was approved" : "was rejected"}.`;
     return ok({ message, userId: user.id }, { audit });
   },
 });

@@ -17,7 +17,7 @@ export type MethodView = {
   note: string;
   /** The value of one coin in US dollars, set by the operator. */
   rate: number | null;
-  /** Where a block explorer shows a transaction, with `{hash}` in the place of its hash; empty without one. */
+  /** The URL of a transaction in a block explorer, with `{hash}` in place of its hash; empty if there is none. */
   explorer: string;
   order: number;
   isOffered: boolean;
@@ -25,7 +25,7 @@ export type MethodView = {
 
 type Deps = Pick<Services, "cards"> & { db: Tx };
 
-/** Returns every method with its settings, in the order of the operator. A method without an address is not offered. */
+/** Returns all methods with their settings, in the operator's order. A method without an address is not offered. */
 export const listMethods = async ({ db, cards }: Deps): Promise<MethodView[]> =>
   viewMethods(await readSetting(db, "paymentMethods"), cards);
 
@@ -52,7 +52,7 @@ function viewMethods({ methods: set }: SettingValue<"paymentMethods">, cards: De
     .sort((a, b) => a.order - b.order);
 }
 
-/** The same as this process knows it, without a statement. */
+/** All methods from this process's memory, without a query. */
 export const recallMethods = async ({ settings, cards }: Pick<Services, "settings" | "cards">): Promise<MethodView[]> =>
   viewMethods(await recallSetting(settings, "paymentMethods"), cards);
 
@@ -61,7 +61,7 @@ export async function findOffered(deps: Deps, id: string): Promise<MethodView | 
   return (await listMethods(deps)).find((method) => method.id === id && method.isOffered) ?? null;
 }
 
-/** How one may pay for a membership, and what it costs in US dollars, 0 on a free site. Open to all. */
+/** The payment methods, and the price of a membership in US dollars, 0 on a free site. Open to all. */
 export const findMethods = defineUseCase({
   name: "payments.find-methods",
   allow: anyone,

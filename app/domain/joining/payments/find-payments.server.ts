@@ -14,13 +14,13 @@ import { ListPayments, OnePayment } from "./schema.ts";
 
 type Payer = { userId: string | null; username: string | null; deletedAt: Date | null };
 
-/** There is no account to link to once the account of the payer has been deleted. */
+/** A deleted payer has no account to link to. */
 const payerOf = ({ userId, username, deletedAt }: Payer) => ({
   userId: deletedAt ? null : userId,
   username: shownNameIfAny({ username, deletedAt }),
 });
 
-/** Members' payments: those that wait, oldest first; others newest first. Refuses all but staff. */
+/** Members' payments: waiting ones oldest first, others newest first. Refuses all but staff. */
 export const findPayments = defineUseCase({
   name: "payments.find",
   input: ListPayments,
@@ -77,9 +77,9 @@ export const findPayment = defineUseCase({
       ...paymentView(row, await recallExplorers({ settings })),
       ...payerOf(row),
       email: mayDo(actor, "users.contact") ? row.email : null,
-      /** The card service's id of it, for whoever pays it back there. */
+      /** The card service's id of the payment, for refunding it there. */
       cardSession: row.cardSession,
-      /** Whether the site has the card service send it back; otherwise staff do. */
+      /** Whether the card service refunds it for the site; otherwise staff do. */
       isRefundedByCard: cards !== null && row.hasIntent,
       discountPercentage: row.discountPercentage,
       isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),

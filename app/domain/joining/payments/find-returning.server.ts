@@ -10,12 +10,10 @@ import { ReactivationToken } from "./schema.ts";
 type Given = { username: string; reactivationToken?: string | undefined };
 type Deps = Pick<Services, "secrets" | "clock"> & { db: Pick<Tx, "$queryRaw" | "user"> };
 
-/** A deactivated member who comes back. `isVerified`: the sign-in has checked the password within the last hour. */
+/** A deactivated member who returns. `isVerified`: the password was checked at sign-in within the last hour. */
 export type Returning = { id: string; username: string; email: string; isVerified: boolean };
 
-/**
- * Finds the deactivated member who returns: by the ticket of the sign-in, otherwise by name. Null for everyone else.
- */
+/** Finds a returning deactivated member by the ticket from sign-in, or otherwise by name. Null for everyone else. */
 export async function findReturning(deps: Deps, { username, reactivationToken }: Given): Promise<Returning | null> {
   const proven = reactivationToken ? openReactivationTicket(deps, reactivationToken) : null;
   const id = proven ?? (await findUserIdByName(deps.db, username));
@@ -27,7 +25,7 @@ export async function findReturning(deps: Deps, { username, reactivationToken }:
   return { id: user.id, username: user.username, email: user.email, isVerified: proven !== null };
 }
 
-/** The account that a sign-in's ticket names, for the screens of coming back, and the member's own proof that waits. */
+/** The account named by a ticket from sign-in, for the reactivation screens, and the member's waiting proof. */
 export const readReturning = defineUseCase({
   name: "payments.read-returning",
   input: z.object({ reactivationToken: ReactivationToken }),

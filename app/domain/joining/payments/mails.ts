@@ -27,18 +27,18 @@ export const proofArrivedMail = ({
     CHECKED_NEXT,
     ...(isVerified
       ? []
-      : ["It was sent without signing in. If it was not you, you need not do anything: it costs you nothing."]),
+      : ["It was sent without signing in. If it was not you, you need not do anything and will not be charged."]),
   ],
   link: toStatus(origin, reference),
 });
 
-/** To a member for whom so many proofs came without a sign-in that another one was not taken. */
+/** To a member with so many proofs sent without sign-in that another was not accepted. */
 export const proofRefusedMail = ({ username, origin }: Omit<Arrived, "reference">): MailBody => ({
-  subject: "A payment proof for your account was not taken",
+  subject: "A payment proof for your account was not accepted",
   paragraphs: [
     `Hello ${username},`,
-    "Somebody has just sent a proof of payment for your account without signing in. Several such proofs wait already, so this one was not taken.",
-    "If it was you: sign in with your name and password, and send it again from there. What you send then is always taken.",
+    "Somebody has just sent a proof of payment for your account without signing in. Several such proofs are already waiting, so this one was not accepted.",
+    "If it was you, sign in with your username and password and send it again. Proofs sent while signed in are always accepted.",
   ],
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
@@ -46,11 +46,11 @@ export const proofRefusedMail = ({ username, origin }: Omit<Arrived, "reference"
 type DiscountSpent = { username: string; amount: string; paidOn: Date; origin: string };
 
 export const discountSpentMail = ({ username, amount, paidOn, origin }: DiscountSpent): MailBody => ({
-  subject: `Your card payment of $${amount} waits for a decision`,
+  subject: `Your card payment of $${amount} is waiting for a decision`,
   paragraphs: [
     `Hello ${username},`,
-    `We have received your payment of $${amount} by card on ${paidOn.toISOString().slice(0, 10)}. Its price had the discount for your points in it, and another payment had used that discount already: it counts for one payment.`,
-    "Nothing is lost. An administrator looks at it, and it either counts as another month or is paid back to your card.",
+    `We have received your payment of $${amount} by card on ${paidOn.toISOString().slice(0, 10)}. Its price included the discount for your points, but another payment had already used that discount, which is valid for one payment.`,
+    "Your money is safe. An administrator will review the payment, and either count it as another month or refund it to your card.",
   ],
   link: toMembership(origin),
 });
@@ -58,10 +58,10 @@ export const discountSpentMail = ({ username, amount, paidOn, origin }: Discount
 type Rejected = { username: string; notes: string | null; origin: string };
 
 export const paidBackMail = ({ username, amount, notes, origin }: Rejected & { amount: string }): MailBody => ({
-  subject: `Your card payment of $${amount} is paid back`,
+  subject: `Your card payment of $${amount} will be refunded`,
   paragraphs: [
     `Hello ${username},`,
-    `Your payment of $${amount} by card was made at a discount that another payment had used already. It was not counted, and is paid back to your card.`,
+    `Your card payment of $${amount} used a discount that another payment had already used. It was not counted, and will be refunded to your card.`,
     ...(notes ? [`The administrator wrote: ${notes}`] : []),
   ],
   link: toMembership(origin),
@@ -71,7 +71,7 @@ export const paymentRejectedMail = ({ username, notes, origin }: Rejected): Mail
   subject: "Your payment could not be confirmed",
   paragraphs: [
     `Hello ${username},`,
-    "An administrator could not confirm the payment that you sent a proof of.",
+    "An administrator could not confirm the payment for which you sent proof.",
     ...(notes ? [`They wrote: ${notes}`] : []),
   ],
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },

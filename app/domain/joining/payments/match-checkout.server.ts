@@ -4,23 +4,23 @@ import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { dollars, toCents } from "../../core/kernel/money.ts";
 import type { CardPayment } from "../../core/ports/cards.ts";
 
-/** A checkout of this site, or the reason why a payment is for none. */
+/** A checkout of this site, or the reason why a payment matches none. */
 type Match = { checkout: CardCheckout; reason: null } | { checkout: null; reason: string };
 
 /**
  * Finds the checkout that a card payment is for. The card service signs the notices of every shop at the same account,
- * so a payment counts only for a checkout that this site opened, for the same member, period, amount and currency.
- * Whatever else happens to the payment waits until this transaction has ended: the caller has locked its intent.
+ * so a payment counts only for a checkout that this site opened, for the same member, period, amount and currency. The
+ * caller has locked the payment's intent, so other changes to the payment wait until this transaction ends.
  */
 export async function matchCheckout(tx: Tx, payment: CardPayment): Promise<Match> {
   await lockIntent(tx, payment.paymentIntent);
   const checkout = await tx.cardCheckout.findUnique({ where: { sessionId: payment.sessionId } });
-  if (!checkout) return { checkout: null, reason: "This site opened no such checkout." };
+  if (!checkout) return { checkout: null, reason: "This site did not open this checkout." };
   const reason = whyNot(checkout, payment);
   return reason ? { checkout: null, reason } : { checkout, reason: null };
 }
 
-/** Notices of the same money, and decisions about it, come one after the other. */
+/** Makes notices and decisions about one payment intent wait for each other. */
 export async function lockIntent(tx: Tx, paymentIntent: string | null): Promise<void> {
   if (paymentIntent) await lockNamed(tx, "payment-intent", paymentIntent);
 }
@@ -30,7 +30,7 @@ function whyNot(
   payment: CardPayment,
 ): string | null {
   if (payment.currency !== currency || payment.cents !== toCents(amount))
-    return `The checkout was opened for $${dollars(amount)}, and another amount was paid.`;
+    return `The checkout was opened for $${dollars(amount)}, but a different amount was paid.`;
   const { purpose } = payment;
   if (purpose?.period !== billingPeriod) return "The checkout was opened for another period.";
   const isSamePayer =

@@ -10,8 +10,8 @@ export const SetMethod = z.object({
   note: optionalText(1_000, "A note has at most 1,000 characters.").default(""),
   /** The value of one coin in US dollars. */
   rate: z
-    .number({ message: "Enter a number of dollars, or nothing." })
-    .positive("Enter more than 0 dollars, or nothing.")
+    .number({ message: "Enter a number of dollars, or leave this empty." })
+    .positive("Enter more than 0 dollars, or leave this empty.")
     .max(100_000_000, "Enter a smaller number of dollars.")
     .optional(),
   /** The address of a transaction at a block explorer. */
@@ -19,7 +19,7 @@ export const SetMethod = z.object({
     .default("")
     .refine(
       (address) => address === "" || (/^https:\/\/[^\s{}]+/.test(address) && address.includes(HASH_PLACEHOLDER)),
-      `Enter an address that begins with https:// and has ${HASH_PLACEHOLDER} in the place of the hash.`,
+      `Enter an address that begins with https:// and has ${HASH_PLACEHOLDER} in place of the hash.`,
     ),
   order: wholeNumber(0, 99, "Enter a whole number from 0 to 99.").default(0),
   isOffered: checkbox,

@@ -1,10 +1,7 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
 import type { CardPayment } from "../../core/ports/cards.ts";
 
-/**
- * Keeps a card payment that nothing here asked for, with the reason, until staff have looked at it. The same again
- * changes nothing.
- */
+/** Stores an unmatched card payment with the reason, until staff have handled it. Repeating it changes nothing. */
 export async function noteUnmatched(
   tx: Tx,
   { sessionId, cents, currency, paymentIntent }: CardPayment,

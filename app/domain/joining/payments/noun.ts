@@ -5,17 +5,18 @@ export const payments: Noun = {
   privacy: [
     {
       title: "Pictures of payments",
-      holds: "The screenshot by which you showed a payment.",
-      why: "To check the payment, and to prove the decision.",
+      holds: "The screenshot you sent as proof of a payment.",
+      why: "To check the payment and to justify the decision.",
       seenBy: WITH_RIGHT,
       kept: { days: "proofDays", since: "after the decision; until the account is deleted" },
     },
     {
       title: "Payments",
-      holds: "Method, amount, day, and the reference or hash of the payment; how the day of the next one came about.",
-      why: "The books must add up.",
+      holds:
+        "Method, amount, date, and the reference or hash of the payment; how the date of the next payment was calculated.",
+      why: "To keep complete accounts.",
       seenBy: "You, and staff who decide on payments.",
-      kept: "For good, without your name once the account is deleted",
+      kept: "Permanently; without your name once your account is deleted",
     },
   ],
   tables: {
@@ -35,7 +36,7 @@ export const payments: Noun = {
       personal: [erased("id session_id url payment_intent")],
       other: "currency",
       privacy: "Payments",
-      exported: mine("Payments by card that you began"),
+      exported: mine("Card payments that you began"),
     },
   },
 };

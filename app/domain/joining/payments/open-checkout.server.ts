@@ -14,14 +14,14 @@ import { markClosed, storeSession } from "./update-checkout.server.ts";
 
 type MemberContext = Context & { actor: Actor; cards: Cards };
 
-const ANOTHER = "Another checkout of yours was being opened at the same time. Please try again.";
+const ANOTHER = "You were opening another checkout at the same time. Try again.";
 const ATTEMPTS = 3;
 
 /**
- * Opens a checkout for the time to come and answers its address. A member has one at a time: the same period within the
- * hour leads to the same one; for another the older is closed first, so that the discount in it cannot be paid twice.
- * Refusals: conflict (nothing to pay; the older has just been paid, which is recorded at once, or is being processed;
- * another opened at the same time), unavailable (the card service does not answer, and nothing was opened).
+ * Opens a checkout for the next period and returns its URL. A member has one at a time: a request for that period
+ * within the hour returns the open one; otherwise the older one is closed first, so that its discount cannot be used
+ * twice. Refusals: conflict (nothing to pay; the older one has just been paid, which is recorded immediately, or is
+ * being processed; another is being opened), unavailable (the card service does not respond, and nothing was opened).
  */
 export async function openCheckout(context: MemberContext, billingPeriod: Period): Promise<Result<{ url: string }>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -43,14 +43,14 @@ async function startCheckout(context: MemberContext, checkout: CardCheckout): Pr
   try {
     opened = await askForSession(context, checkout);
   } finally {
-    // Its address was never given out: the next try opens another checkout under another key.
+    // Its URL was never given out, so the next attempt opens another checkout with another key.
     if (opened === "unavailable") await markClosed.run(system, { id, sessionId: null });
   }
   if (opened === "unavailable") return refuse("unavailable", CARD_SERVICE_DOWN);
   const { sessionId, url } = opened;
   const stored = await storeSession.run(system, { id, sessionId, url });
   if (stored.ok && stored.value) return ok({ url });
-  // Another request has closed the checkout before there was a session to close at the card service.
+  // Another request closed the checkout before it had a session to close at the card service.
   await context.cards.close(sessionId);
   return refuse("conflict", ANOTHER);
 }

@@ -3,7 +3,7 @@ import { anyone } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
-/** Where a screenshot may be PUT within half an hour, at most 5 MB. Refusals: rate-limited. */
+/** A URL to which a screenshot of at most 5 MB can be PUT within half an hour. Refusals: rate-limited. */
 export const openProofUpload = defineUseCase({
   name: "payments.open-upload",
   allow: anyone,

@@ -131,7 +131,7 @@ describe("paying", () => {
     await set({ confirm: true });
     expect(await set({ [name]: more })).toMatchObject({
       code: "conflict",
-      errors: { confirm: [expect.stringMatching(/^The price .* The 1 member who pays now is billed it/)] },
+      errors: { confirm: [expect.stringMatching(/^The price .* The 1 member who pays now is billed the new price/)] },
       message: expect.stringContaining(words),
     });
     expect(await setTerms.execute(staff(), { ...before, [name]: more, confirm: true })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../../core/kernel/states.ts";
 
-/** A payment. One that is only started is replaced by the one that its proof makes. */
+/** A payment. A started one is replaced by the one created with its proof. */
 export const paymentStates = defineStates<PaymentStatus>({
   started: [],
   pending: ["approved", "rejected"],

@@ -31,7 +31,7 @@ export type PaymentRow = Pick<
   | "daysTakenBack"
 > & { amount: string | null; refunded: string; isDuplicate: boolean };
 
-/** A payment as staff see it; `isDuplicate` where more than one proof gives its transaction hash. */
+/** A payment as staff see it; `isDuplicate` if more than one proof has its transaction hash. */
 export const paymentView = (row: PaymentRow, explorers: Record<string, string>) => ({
   id: row.id,
   reference: row.reference,
@@ -41,7 +41,7 @@ export const paymentView = (row: PaymentRow, explorers: Record<string, string>) 
   billingPeriod: row.billingPeriod,
   status: row.status,
   transactionHash: row.transactionHash,
-  /** Where the operator's block explorer shows the transaction. */
+  /** The transaction's URL in the operator's block explorer. */
   explorerUrl: row.transactionHash ? explorerUrl(explorers[row.cryptoType ?? ""] ?? "", row.transactionHash) : null,
   screenshotPath: row.screenshotPath,
   isVerified: row.isVerified,

@@ -4,7 +4,7 @@ import { periods } from "../../core/kernel/period.ts";
 
 const isFile = (value: unknown): value is File => typeof File !== "undefined" && value instanceof File;
 
-/** A form sends an empty file field as a file of no length. */
+/** A form sends an empty file field as a file of length 0. */
 const Screenshot = z
   .custom<File | undefined>((value) => value === undefined || isFile(value))
   .transform((file) => (file && file.size > 0 ? file : undefined))

@@ -23,7 +23,7 @@ async function ticketOf(username: string): Promise<string> {
   return refused.reactivationToken;
 }
 
-/** An answer without what differs for each name. */
+/** An answer without the parts that differ for each name. */
 const shape = (answer: object) => JSON.stringify(answer).replace(/PB-[0-9A-F]{10}/, "REFERENCE");
 
 describe("a reactivation without a sign-in", () => {
@@ -95,7 +95,7 @@ describe("a reactivation without a sign-in", () => {
     expect(await paymentsOf(user.id)).toHaveLength(5);
     expect((await mailsOf(user.email)).filter((key) => key === "proof-refused")).toHaveLength(1);
     const reactivationToken = await ticketOf(user.username);
-    // Whatever name is given beside it: the ticket names the account.
+    // The ticket names the account, whatever name is given beside it.
     const own = { username: "mistyped", reactivationToken, cryptoType: "BTC", transactionHash: hashOf("mine") };
     expect(await send(own)).toMatchObject({ ok: true });
     expect(await paymentsOf(user.id)).toContainEqual(

@@ -21,8 +21,9 @@ const submitted = {
 const missingPicture = "Please upload a transaction screenshot";
 
 /**
- * First step of reactivation: the amount and where to pay it. The answer is the same for every name, so that it does
- * not reveal which accounts exist or are deactivated. Refusals: rate-limited, invalid (a method that is not offered), conflict (a free site).
+ * First step of reactivation: the amount and where to pay it. All names get an equal answer, so that it does not reveal
+ * which accounts exist or are deactivated. Refusals: rate-limited, invalid (a method that is not offered), conflict (a
+ * free site).
  */
 export const startReactivation = defineUseCase({
   name: "payments.start-reactivation",
@@ -33,7 +34,7 @@ export const startReactivation = defineUseCase({
     const method = await findOffered({ db: tx, cards }, cryptoType);
     if (!method)
       return refuse("invalid", "Failed to generate payment details", {
-        errors: { cryptoType: ["This method is not offered at present."] },
+        errors: { cryptoType: ["This method is not available right now."] },
       });
     const membership = await readSetting(tx, "membership");
     if (isFreeSite(membership)) return refuse("conflict", NOTHING_TO_PAY);
@@ -41,7 +42,7 @@ export const startReactivation = defineUseCase({
     const user = await findReturning({ db: tx, secrets, clock }, given);
     if (user) {
       const userId = user.id;
-      // The method that was chosen last is the one that the proof will be of.
+      // The proof will be for the method that was chosen last.
       await tx.payment.deleteMany({ where: { userId, status: "started" } });
       await tx.payment.create({
         data: { userId, paymentType: "subscription", cryptoType, amount, status: "started" },
@@ -52,10 +53,10 @@ export const startReactivation = defineUseCase({
 });
 
 /**
- * Second step of reactivation: the proof, which then waits for an administrator. Without a sign-in, every name gets the
- * same answer; only the proof of a deactivated member is kept, and the member gets a mail. The checks of a proof depend
- * only on the data sent. Refusals: rate-limited, conflict (too many proofs wait; signed-in members only), and those of
- * `acceptProof`.
+ * Second step of reactivation: the proof, which then waits for an administrator. Without a sign-in, all names get an
+ * equal answer; only the proof of a deactivated member is stored, and the member gets a mail. The checks of a proof
+ * depend only on the data sent. Refusals: rate-limited, conflict (too many proofs wait; signed-in members only), and
+ * those of `acceptProof`.
  */
 export const completeReactivation = defineUseCase({
   name: "payments.complete-reactivation",
@@ -74,7 +75,7 @@ export const completeReactivation = defineUseCase({
     const reference = referenceOf(user?.username ?? username, proof);
     if (!user || proof.cryptoType) return ok({ user, proof, reference });
     const chosen = await db.payment.findFirst({
-      // A proof sent again, because its answer was lost, finds its choice in the payment that it has become.
+      // A proof that is resent because its answer was lost finds its method in the payment created from it.
       where: { userId: user.id, status: { in: ["started", "pending"] } },
       orderBy: { id: "desc" },
     });
@@ -90,7 +91,7 @@ export const completeReactivation = defineUseCase({
     const added = await addPayment(tx, { clock, site }, { userId, proof, isVerified, reference, ...terms });
     if (added.ok) return ok({ ...submitted, reference: added.value.reference });
     if (isVerified) return added;
-    // The stranger's answer stays the same; the member is told, once a day.
+    // The stranger's answer does not change; the member is notified, once a day.
     const key = `proof-refused:${userId}:${periodName(clock())}`;
     const body = proofRefusedMail({ username: user.username, origin: site.mailOrigin });
     await queueMail(tx, { clock, site }, { key, to: user.email, body });

@@ -7,7 +7,7 @@ import { ReceiptFacts, receiptNumber } from "../billing/receipt.ts";
 import { OnePayment } from "./schema.ts";
 
 /**
- * The receipt of one's own approved payment. Another member's is answered like one that does not exist. Refusals:
+ * The receipt of the member's own approved payment. Another member's is treated as if it did not exist. Refusals:
  * not-found.
  */
 export const readReceipt = defineUseCase({

@@ -4,7 +4,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
-/** The picture of a proof, for administrators alone. Refusals: not-found. */
+/** The picture of a proof, only for administrators. Refusals: not-found. */
 export const readPaymentScreenshot = defineUseCase({
   name: "payments.read-screenshot",
   input: z.object({ path: z.string().max(100) }),

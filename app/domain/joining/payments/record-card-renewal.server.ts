@@ -12,15 +12,15 @@ import { noteUnmatched } from "./note-unmatched.server.ts";
 type Deps = Pick<CallContext, "clock" | "site">;
 
 /**
- * Records a renewal by card. The card service may send the notice often: it counts once and at once. A payment at a
- * discount that another payment has spent by then extends nothing: it is recorded as such and waits for an
- * administrator, who counts it or refunds it; a mail tells the member. A payment that matches no checkout of this site
- * is kept for staff and does not count as a payment.
+ * Records a renewal by card. The card service may repeat the notice; it counts once and immediately. A payment whose
+ * discount another payment has already spent does not extend the membership: it is recorded as such and waits for an
+ * administrator, who counts or refunds it; the member is notified by mail. A payment that matches no checkout of this
+ * site is kept for staff and does not count as a payment.
  */
 export async function recordCardRenewal(tx: Tx, deps: Deps, payment: CardPayment): Promise<Result<null>> {
   const { checkout, reason } = await matchCheckout(tx, payment);
   const now = deps.clock();
-  // Two payments of a member wait for each other here: the second sees whether the first has spent the discount.
+  // A member's payments wait for each other here, so that the second sees whether the first has spent the discount.
   const [user] = checkout?.userId
     ? await tx.$queryRaw<{ id: string; username: string; email: string }[]>`
         SELECT id, username, email FROM users WHERE id = ${checkout.userId} AND deleted_at IS NULL FOR UPDATE`
@@ -31,7 +31,7 @@ export async function recordCardRenewal(tx: Tx, deps: Deps, payment: CardPayment
   }
   const { sessionId, paymentIntent } = payment;
   const { amount, billingPeriod: period, discountPercentage, id } = checkout;
-  // Read again: another payment may have spent the discount while this one waited for the member's row.
+  // Read again, because another payment may have spent the discount while this one waited for the member's row.
   const { discountSpentAt } = await tx.cardCheckout.update({ where: { id }, data: { status: "paid", paymentIntent } });
   const isSpent = discountSpentAt !== null;
   const { count } = await tx.payment.createMany({
@@ -64,7 +64,7 @@ export async function recordCardRenewal(tx: Tx, deps: Deps, payment: CardPayment
     key: `discount-spent:${paymentId}`,
     body: discountSpentMail(mail),
   });
-  // A refund or a dispute may have been told before the payment itself.
+  // The notice of a refund or dispute may have arrived before that of the payment.
   await settleReversals(tx, deps, paymentId);
   return ok(null);
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Proof } from "./accept-proof.server.ts";
 
 /**
- * The reference of a proof sent with a user name. It depends only on the data sent: the same proof has the same
- * reference whether or not the name belongs to a member.
+ * The reference of a proof sent with a user name. It depends only on the data sent, so that it does not reveal whether
+ * the name belongs to a member.
  */
 export function referenceOf(username: string, { transactionHash, screenshotPath }: Proof): string {
   const sent = JSON.stringify([username.normalize("NFKC").toLowerCase(), transactionHash, screenshotPath]);

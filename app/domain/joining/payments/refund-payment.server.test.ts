@@ -76,7 +76,7 @@ describe("a payment that staff pay back", () => {
     expect((await mailsOf(user.email)).filter((key) => key === "payment-reversed")).toHaveLength(2);
     const { payments } = await unwrap(readMembership.execute(as(user), {}));
     expect(payments).toMatchObject([{ status: "approved", refunded: 10 }]);
-    // The bill of the time is open again when it comes.
+    // The bill of that period will be opened again when it is due.
     expect(await database.db.billingCycle.count({ where: { userId: user.id } })).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe("a payment that staff pay back", () => {
     await unwrap(refund(id, 4));
     expect(await refund(id, 6.01)).toMatchObject({
       code: "invalid",
-      errors: { amount: ["The most that is left is $6."] },
+      errors: { amount: ["At most $6 can be refunded."] },
     });
     expect(await refund(id, 1, { alreadyRefunded: 0 })).toMatchObject({ code: "conflict" });
     expect(await refund(999_999, 1)).toMatchObject({ code: "not-found" });
@@ -149,7 +149,7 @@ describe("a disputed card payment", () => {
     expect(await database.db.billingCycle.findMany({ where: { userId: user.id } })).toMatchObject([
       { status: "paid", paymentId: id },
     ]);
-    // A notice that comes late takes nothing.
+    // A late notice takes no time.
     await dispute(paymentIntent, "open");
     expect(await dueOf(user)).toEqual(addDays(JOINED, 90));
   });

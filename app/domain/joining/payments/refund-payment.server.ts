@@ -13,11 +13,11 @@ import { RefundPayment } from "./schema.ts";
 type Refund = { paymentId: number; amount: number; alreadyRefunded?: number };
 
 /**
- * Pays an approved payment back, or a part of it. A card payment is paid back at the card service; of other payments
- * staff have sent the money themselves, and record it. The books follow as for a refund that the card service tells of:
- * the member's time, bill and discount, and a mail. Refuses all but staff who have confirmed lately. Refusals:
- * not-found; conflict (not approved, another refund meanwhile, or the card service refuses); invalid (more than is
- * left); unavailable (the card service does not answer).
+ * Refunds an approved payment or a part of it. A card payment is refunded through the card service; for other payments
+ * staff record a refund that they have sent themselves. The effects are those of a refund reported by the card service:
+ * on the member's time, bill and discount, with a mail. Refuses all but staff who have confirmed recently. Refusals:
+ * not-found; conflict (not approved, another refund since, or the card service refuses); invalid (more than is left);
+ * unavailable (the card service does not respond).
  */
 export const refundPayment = defineUseCase({
   name: "payments.refund",
@@ -34,7 +34,7 @@ export const refundPayment = defineUseCase({
     await lockIntent(tx, known.paymentIntent);
     await tx.$queryRaw`
       SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id WHERE p.id = ${paymentId} FOR UPDATE OF u`;
-    // Record the refund of the card service whatever else has happened since; its notice may have come first.
+    // Records the card service's refund, whatever has happened since; its notice may have come first.
     if (!externalId) {
       const checked = await checkRefund(tx, input);
       if (!checked.ok) return checked;
@@ -55,25 +55,28 @@ export const refundPayment = defineUseCase({
       before: { refunded: dollars(known.refunded), daysTakenBack: known.daysTakenBack },
       after: { refunded: dollars(after.refunded), daysTakenBack: after.daysTakenBack, notes: notes || null },
     };
-    const message = `A refund of $${dollars(fromCents(cents))} is recorded.`;
+    const message = `Recorded a refund of $${dollars(fromCents(cents))}.`;
     return ok({ message, refunded: Number(after.refunded), daysTakenBack: after.daysTakenBack }, { audit });
   },
 });
 
-/** The payment, where so much of it can be paid back. */
+/** The payment, if this much of it can be refunded. */
 async function checkRefund(db: Tx, { paymentId, amount, alreadyRefunded }: Refund): Promise<Result<Payment>> {
   const payment = await db.payment.findUnique({ where: { id: paymentId } });
   if (!payment || payment.status === "started") return refuse("not-found", "That payment doesn't exist.");
-  if (payment.status !== "approved") return refuse("conflict", "Only an approved payment can be paid back.");
+  if (payment.status !== "approved") return refuse("conflict", "Only an approved payment can be refunded.");
   const { refunded } = await findReversed(db, payment);
   if (alreadyRefunded !== undefined && toCents(alreadyRefunded) !== refunded)
-    return refuse("conflict", `Meanwhile $${dollars(fromCents(refunded))} of it are paid back. Look at it again.`);
+    return refuse(
+      "conflict",
+      `$${dollars(fromCents(refunded))} of this payment has already been refunded. Check it again.`,
+    );
   const left = Math.max(0, toCents(payment.amount ?? 0) - refunded);
   if (toCents(amount) <= left) return ok(payment);
-  return refuseField("amount", `The most that is left is $${dollars(fromCents(left))}.`);
+  return refuseField("amount", `At most $${dollars(fromCents(left))} can be refunded.`);
 }
 
-/** Has the card service pay it back, where it came from there. A double click is one refund. */
+/** Refunds the payment through the card service, if it was made there. A double click causes one refund. */
 async function sendBack(
   { cards }: Pick<Services, "cards">,
   { id, paymentIntent, refunded }: Payment,
@@ -83,6 +86,6 @@ async function sendBack(
   const idempotencyKey = `refund:${id}:${toCents(refunded)}:${cents}`;
   const made = await cards.refund({ paymentIntent, cents, idempotencyKey });
   if (made.state === "refunded") return ok({ externalId: made.id });
-  if (made.state === "refused") return refuse("conflict", `The card service refuses: ${made.reason}`);
-  return refuse("unavailable", "The card service does not answer. Try again in a few minutes.");
+  if (made.state === "refused") return refuse("conflict", `The card service refused the refund: ${made.reason}`);
+  return refuse("unavailable", "The card service did not respond. Try again in a few minutes.");
 }

@@ -10,9 +10,9 @@ import { openCheckout } from "./open-checkout.server.ts";
 import { StartCardRenewal, SubmitRenewal } from "./schema.ts";
 
 /**
- * A member's proof of payment for the time to come; it waits for an administrator. The price is what this member has to
- * pay now. A checkout that is open at a discount is closed, since the discount is paid once. Refusals: rate-limited,
- * conflict (nothing to pay, or too many wait), and those of `acceptProof`.
+ * Adds a member's proof of payment for the next period, which waits for an administrator. The price is what this member
+ * has to pay now. An open discounted checkout is closed, because a discount is used once. Refusals: rate-limited,
+ * conflict (nothing to pay, or too many are waiting), and those of `acceptProof`.
  */
 export const submitRenewal = defineUseCase({
   name: "payments.submit-renewal",
@@ -45,7 +45,7 @@ export const startCardRenewal = defineUseCase({
   allow: isSignedIn,
   async read(context, { billingPeriod }) {
     const { cards } = context;
-    if (!cards) return refuse("unavailable", "Payment by card is not offered at present.");
+    if (!cards) return refuse("unavailable", "Card payment is not available right now.");
     return openCheckout({ ...context, cards }, billingPeriod);
   },
 });

@@ -1,8 +1,8 @@
 import { Prisma } from "#app/db/generated/client.ts";
 
 /**
- * Whether more than one proof gives this transaction hash, whatever its case: proofs of members and those of
- * registrations. An approved registration is not counted beside its own payment.
+ * Whether more than one proof of a member or registration has this transaction hash, in any case. An approved
+ * registration is not counted beside its own payment.
  */
 export const isRepeated = (hash: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   (SELECT count(*) FROM payments same WHERE same.transaction_hash IS NOT NULL

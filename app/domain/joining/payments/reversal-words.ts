@@ -4,7 +4,7 @@ import { dollars } from "../../core/kernel/money.ts";
 type Payment = { amount: number; refunded: number; dispute: PaymentNoticeStatus | null };
 
 const disputes: Record<PaymentNoticeStatus, string | null> = {
-  inquiry: "Bank asks",
+  inquiry: "Bank inquiry",
   open: "Disputed",
   done: "Charged back",
   undone: null,

@@ -72,7 +72,7 @@ describe("a form's text becomes what its field wants", () => {
 describe("a wrong field says what to do", () => {
   it.each<[z.ZodTypeAny, object, string]>([
     [AdjustPoints, { ...adjust, points: 0 }, "A change of 0 points changes nothing. Enter another number."],
-    [SetTerms, { ...terms, monthlyPrice: 9.999 }, "Cents are the smallest part."],
+    [SetTerms, { ...terms, monthlyPrice: 9.999 }, "Use at most two decimal places."],
     [SetTerms, { ...terms, graceDays: 91 }, "At most 90 days."],
     [SetMethod, { methodId: "GOLD" }, "That method doesn't exist."],
     [DecidePayment, { paymentId: 1 }, "Approve or reject."],

@@ -10,8 +10,8 @@ const Method = z
   .string({ message: "Please select a cryptocurrency" })
   .refine((id) => (reactivationMethods as readonly string[]).includes(id), "Please select a cryptocurrency");
 
-/** The ticket that a deactivated member gets at sign-in, so that the payment belongs to the account for certain. */
-export const ReactivationToken = z.string().max(400, "This sign-in is too old. Sign in again.").optional();
+/** The ticket that a deactivated member gets at sign-in, which proves that the payment is for the account. */
+export const ReactivationToken = z.string().max(400, "Your sign-in has expired. Sign in again.").optional();
 
 export const StartReactivation = z.object({ username: Name, cryptoType: Method, reactivationToken: ReactivationToken });
 
@@ -19,7 +19,7 @@ export const CompleteReactivation = z.object({
   username: Name,
   reactivationToken: ReactivationToken,
   ...proofFields,
-  /** API clients may leave it out: then it is the method that was chosen last. */
+  /** API clients may leave it out to use the method chosen last. */
   cryptoType: Method.optional(),
 });
 
@@ -38,14 +38,14 @@ const refundedAmount = (least: number) =>
   z
     .number({ message: "Enter an amount." })
     .min(least, "Enter an amount.")
-    .max(1_000_000, "The most is 1000000.")
-    .multipleOf(0.01, "Cents are the smallest part.");
+    .max(1_000_000, "Enter at most 1000000.")
+    .multipleOf(0.01, "Use at most two decimal places.");
 
 export const RefundPayment = OnePayment.extend({
-  amount: refundedAmount(0.01).describe("How much is paid back, in US dollars"),
+  amount: refundedAmount(0.01).describe("Amount to refund, in US dollars"),
   alreadyRefunded: refundedAmount(0)
     .optional()
-    .describe("Amount refunded before. If another refund has been made since, this one is refused"),
+    .describe("Amount already refunded, as last read. If another refund has been made since, this one is refused"),
   notes: optionalText(1_000, "A note has at most 1,000 characters."),
 });
 

@@ -8,7 +8,7 @@ import { isPaymentAddress } from "./addresses.server.ts";
 import { listMethods } from "./find-methods.server.ts";
 import { SetMethod } from "./method-schema.ts";
 
-/** Every method with what is set of it, for the administration. Refuses all but staff. */
+/** All methods with their settings, for the administration. Refuses all but staff. */
 export const findMethodSettings = defineUseCase({
   name: "payments.find-method-settings",
   allow: holding("payments.settings"),
@@ -19,7 +19,7 @@ export const findMethodSettings = defineUseCase({
 
 /**
  * Sets a method's name, address, note, order and whether it is offered. Refuses all but staff who have confirmed
- * lately. Refusals: invalid (no payment could reach this address).
+ * recently. Refusals: invalid (no payment could reach this address).
  */
 export const setMethod = defineUseCase({
   name: "payments.set-method",

@@ -16,7 +16,7 @@ type Form = { isHash: (text: string) => boolean; words: string };
 
 const hex: Form = { isHash: (text) => HEX.test(text), words: "64 digits from 0 to 9 and a to f" };
 
-/** The form of a transaction's hash. Methods that are not listed take any text. */
+/** The format of a transaction hash. Methods that are not listed accept any text. */
 const forms: Partial<Record<MethodId, Form>> = {
   BTC: hex,
   BCH: hex,
@@ -29,7 +29,7 @@ const forms: Partial<Record<MethodId, Form>> = {
   SOL: { isHash: isSignature, words: "87 or 88 letters and digits" },
 };
 
-/** Why a text cannot be the hash of a transaction of this method, for the person who entered it; null where it can. */
+/** Why a text cannot be a transaction hash of this method, for the person who entered it; null if it can. */
 export function wrongHash(method: { id: MethodId; name: string }, text: string): string | null {
   const form = forms[method.id];
   return !form || form.isHash(text)
@@ -40,6 +40,6 @@ export function wrongHash(method: { id: MethodId; name: string }, text: string):
 /** The placeholder for the hash in the address of a block explorer. */
 export const HASH_PLACEHOLDER = "{hash}";
 
-/** Where an operator's block explorer shows a transaction; null without an explorer. */
+/** The URL of a transaction in the operator's block explorer; null without an explorer. */
 export const explorerUrl = (explorer: string, hash: string): string | null =>
   explorer ? explorer.replace(HASH_PLACEHOLDER, encodeURIComponent(hash)) : null;

@@ -4,7 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { checkoutStates } from "./checkout-states.ts";
 
-/** Writes down the session that the card service has opened for a checkout. Answers whether it was still open here. */
+/** Stores the session that the card service opened for a checkout. Returns whether the checkout was still open here. */
 export const storeSession = defineUseCase({
   name: "payments.store-session",
   input: z.object({ id: z.string(), sessionId: z.string(), url: z.string() }),
@@ -19,8 +19,8 @@ export const storeSession = defineUseCase({
 });
 
 /**
- * Closes a checkout here. One that has got its session since it was read stays open: its session is still open at the
- * card service, and whoever claims the checkout next closes it there.
+ * Closes a checkout here. One that has received a session since it was read stays open, because the session is still
+ * open at the card service; the next request that claims the checkout closes it there.
  */
 export const markClosed = defineUseCase({
   name: "payments.mark-closed",

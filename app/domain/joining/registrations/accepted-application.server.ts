@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { hashToken } from "../../core/kernel/tokens.server.ts";
 
-/** The accepted application with this token, by which nobody has joined yet; null without one. */
+/** The accepted application with this token if nobody has joined with it yet; otherwise null. */
 export async function findAcceptedApplication(tx: Tx, token: string | undefined) {
   if (!token) return null;
   return tx.application.findFirst({
@@ -12,7 +12,7 @@ export async function findAcceptedApplication(tx: Tx, token: string | undefined)
 
 type Registration = { applicationId: number | null };
 
-/** Ties the application of a registration to its account. False where somebody has joined by it before. */
+/** Links a registration's application to its account. Returns false if somebody has already joined with it. */
 export async function joinByApplication(tx: Tx, { applicationId: id }: Registration, userId: string): Promise<boolean> {
   if (id === null) return true;
   const { count } = await tx.application.updateMany({

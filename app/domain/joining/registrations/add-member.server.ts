@@ -10,7 +10,7 @@ import { recordAcceptance } from "../../people/terms/versions.server.ts";
 import { moveDue, secondsBetween } from "../billing/paid-time.server.ts";
 import { FREE_NOTICE_DAYS } from "../billing/terms-schema.ts";
 
-/** The version of the rules that somebody accepted by registering; null for an account that staff make. */
+/** The version of the rules accepted at registration; null for an account created by staff. */
 type Accepted = { version: number; at: Date } | null;
 
 type Person = { username: string; nameSkeleton: string | null; email: string; passwordHash: string | null };
@@ -50,7 +50,9 @@ export async function addMember(
   return id;
 }
 
-/** When the first payment of a member is due who has joined without one. Leaving and coming back brings no second trial. */
+/**
+ * The due date of the first payment of a member who joined without one. Leaving and rejoining gives no second trial.
+ */
 async function findFirstDue(
   tx: Tx,
   deps: Pick<Services, "secrets">,

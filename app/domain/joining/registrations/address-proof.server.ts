@@ -1,14 +1,14 @@
 import type { Services, Tx } from "../../core/kernel/context.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
 
-/** For how many days an address can be confirmed; the registration is deleted then. */
+/** How many days an address can be confirmed before the registration is deleted. */
 export const PROOF_DAYS = 2;
 
-/** How many mails one registration causes, and how far apart they are. */
+/** The most mails of one registration, and the shortest time between them. */
 const MOST_MAILS = 5;
 const MINUTES_APART = 1;
 
-// The registration's number is sealed with it, so that no sealed text serves another one.
+// The registration's number is sealed with the text, so that it cannot be used for another registration.
 const about = (registrationId: number) => `registration ${registrationId}`;
 
 export const sealFor = ({ secrets }: Pick<Services, "secrets">, registrationId: number, text: string) =>
@@ -19,13 +19,13 @@ export const openFor = ({ secrets }: Pick<Services, "secrets">, registrationId: 
 
 type Sent = { mails: number; askedAt: Date };
 
-/** Why no other mail goes out for a registration at present; null where one does. */
+/** Why no other mail can be sent for a registration now; null if one can. */
 export function whyNoMail({ mails, askedAt }: Sent, now: Date): "too-soon" | "too-many" | null {
   if (mails >= MOST_MAILS) return "too-many";
   return addMinutes(askedAt, MINUTES_APART) > now ? "too-soon" : null;
 }
 
-/** A proof when another mail is asked for: the code and the link before it end. */
+/** The proof when another mail is requested, which invalidates the previous code and link. */
 export const askedAgain = (now: Date) => ({
   sealedCode: null,
   linkHash: null,
@@ -36,7 +36,7 @@ export const askedAgain = (now: Date) => ({
 type Begun = { registrationId: number; token: string; now: Date };
 
 /**
- * Begins the proof of a registration's address. For the same form sent again, the proof goes on with the new token.
+ * Begins the proof of a registration's address. If the form is sent again, the proof continues with the new token.
  * Returns whether a mail is due.
  */
 export async function beginProof(

@@ -24,7 +24,7 @@ describe("a username", () => {
   it.each(["mirefοld", "аdmin", "мoderator", "Tракер", "田中Мир", "김철수ひ", "Ꭰavid"])(
     "does not mix alphabets: %s",
     (name) => {
-      expect(refused(name)).toBe("A username has letters of one alphabet only.");
+      expect(refused(name)).toBe("A username may contain letters of one alphabet only.");
     },
   );
 

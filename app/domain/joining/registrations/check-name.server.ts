@@ -44,7 +44,7 @@ function isReserved(name: string, siteName: string): boolean {
 
 /** The reason why this name cannot be registered; null if it can. */
 export function refusedName(name: string, siteName: string): string | null {
-  if (mixesScripts(name)) return "A username has letters of one alphabet only.";
+  if (mixesScripts(name)) return "A username may contain letters of one alphabet only.";
   if (isReserved(name, siteName)) return "This username is reserved. Choose another.";
   return null;
 }

@@ -10,17 +10,17 @@ import { CorrectAddress, OneRegistration } from "./schema.ts";
 
 const words = {
   "too-soon": "We have just sent an email. Wait a minute, then ask for another one.",
-  "too-many": "No more emails go out for this registration. Register again with another username.",
+  "too-many": "We can't send any more emails for this registration. Register again with another username.",
 } as const;
 
-/** The registration whose address is not confirmed yet, with room for one more mail. */
+/** The registration, if its address is not confirmed yet and one more mail can be sent. */
 async function findUnproved(tx: Tx, token: string, now: Date): Promise<Result<{ id: number; email: string }>> {
   const found = await findByToken(tx, token, now);
   if (!found) return unknownRegistration();
-  // Two requests for a mail come one after the other.
+  // Makes simultaneous requests for a mail wait for each other.
   await tx.$queryRaw`SELECT id FROM registration_tokens WHERE id = ${found.id} FOR UPDATE`;
   const proof = await tx.addressProof.findUnique({ where: { registrationId: found.id } });
-  if (found.status !== "unproved" || !proof) return refuse("conflict", "Your address is confirmed already.");
+  if (found.status !== "unproved" || !proof) return refuse("conflict", "Your address is already confirmed.");
   const why = whyNoMail(proof, now);
   return why ? refuse("rate-limited", words[why]) : ok(found);
 }
@@ -31,8 +31,8 @@ async function askForMail(tx: Tx, registrationId: number, now: Date) {
 }
 
 /**
- * Sends another code and link to the address of a registration; those before end. Refusals: not-found; conflict
- * (confirmed already); rate-limited (within a minute, or the fifth is sent).
+ * Sends another code and link to the address of a registration, and invalidates the previous ones. Refusals: not-found;
+ * conflict (already confirmed); rate-limited (within a minute, or after five mails).
  */
 export const sendCodeAgain = defineUseCase({
   name: "registrations.send-code-again",
@@ -43,13 +43,13 @@ export const sendCodeAgain = defineUseCase({
     const found = await findUnproved(tx, registrationToken, clock());
     if (!found.ok) return found;
     await askForMail(tx, found.value.id, clock());
-    return ok({ message: "Another email is on its way. The code before it has ended." });
+    return ok({ message: "We have sent another email. The previous code no longer works." });
   },
 });
 
 /**
  * Corrects the address of a registration that is not confirmed yet, and sends a code there. Refusals: those of
- * `sendCodeAgain`, and invalid (an address at a refused domain, or the address that it has).
+ * `sendCodeAgain`, and invalid (an address at a refused domain, or the current address).
  */
 export const correctAddress = defineUseCase({
   name: "registrations.correct-address",
@@ -61,7 +61,7 @@ export const correctAddress = defineUseCase({
     if (!found.ok) return found;
     const { id } = found.value;
     const email = given.toLowerCase();
-    if (email === found.value.email) return refuseField("email", "The email went to this address already.");
+    if (email === found.value.email) return refuseField("email", "The email has already been sent to this address.");
     const wrong = await refuseAddress(tx, { secrets, clock }, email);
     if (wrong) return wrong;
     await tx.registrationToken.update({ where: { id }, data: { email } });

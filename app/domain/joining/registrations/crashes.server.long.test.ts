@@ -20,7 +20,7 @@ import { submitProof } from "./submit-proof.server.ts";
 const database = useDatabase();
 const START = new Date("2026-01-31T09:00:00Z");
 const who = { username: "newcomer", email: "newcomer@patchbay.test", password: "a long password", invite: "code" };
-// Hashing is not what this is about, and it is slow on purpose.
+// This test is not about hashing, which is slow on purpose.
 const passwords = {
   hash: async (text: string) => `hash of ${text}`,
   verify: async (hash: string | null, text: string) => hash === `hash of ${text}`,

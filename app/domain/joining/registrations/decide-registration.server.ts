@@ -29,7 +29,7 @@ export const decideRegistration = defineUseCase({
     if (approved && isAllBack(await findReversed(tx, { paymentIntent }), toCents(found.amount ?? 0)))
       return refuse(
         "conflict",
-        `The card payment of ${found.username} was returned, so it cannot pay for a membership.`,
+        `The card payment of ${found.username} was returned, so it does not pay for a membership.`,
       );
     const { count } = await tx.registrationToken.updateMany({
       where: { id: found.id, status: { in: registrationStates.before(status) } },
@@ -46,7 +46,7 @@ export const decideRegistration = defineUseCase({
       before: { status: found.status },
       after: { status, notes },
     };
-    return ok({ message: approved ? `${username} is a member now.` : `${username} was rejected.` }, { audit });
+    return ok({ message: approved ? `${username} is now a member.` : `${username} was rejected.` }, { audit });
   },
 });
 

@@ -21,14 +21,14 @@ export async function findByToken(db: Tx, token: string, now: Date) {
 /** Refuses a payment before the address is confirmed. */
 export const refuseUnproved = ({ status }: { status: RegistrationStatus }): Refusal | null =>
   status === "unproved"
-    ? refuse("conflict", "Confirm your address first: we have sent you an email with a code.")
+    ? refuse("conflict", "Confirm your address first with the code that we sent you by email.")
     : null;
 
 const NOTHING_TO_PAY =
-  "New members no longer pay anything. Register again with the same username, address and password: then your registration is complete.";
-const COMPLETE = "There is nothing to pay for this registration. We will send you an email when it is decided.";
+  "Joining is now free. Register again with the same username, email address and password to finish.";
+const COMPLETE = "You have nothing to pay for this registration. We will email you the decision.";
 
-/** Refuses a first payment for a registration that began free, or where new members have nothing to pay by now. */
+/** Refuses a first payment for a registration that began free, or if new members no longer have anything to pay. */
 export async function refuseNeedlessPayment(
   db: Tx,
   { status }: { status: RegistrationStatus },

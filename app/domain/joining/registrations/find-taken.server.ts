@@ -58,17 +58,19 @@ type Name = { username: string; nameSkeleton: string };
 /** A name, and the registration or account that wants it. */
 type Wanted = Name & { exceptRegistration?: number; exceptUser?: string; now: Date };
 
-/** Lets one person after the other take a name, or names that look alike. */
+/** Makes requests for a name, or names that look alike, wait for each other. */
 export async function lockName(tx: Tx, { username, nameSkeleton }: Name): Promise<void> {
   await lockNamed(tx, "registration", Prisma.sql`normal_name(${username})`);
   await lockNamed(tx, "registration-look", nameSkeleton);
 }
 
-/** Refuses a name that another account or registration has, or an account had, or that looks like one. */
+/** Refuses a name that another account or registration has or an account had, or one that looks like it. */
 export async function refuseTaken(tx: Tx, wanted: Wanted): Promise<Refusal | null> {
   const taken = await findTaken(tx, wanted);
   if (taken.username) return refuseField("username", "This username is taken.", "conflict");
-  return taken.look ? refuseField("username", "This username looks like one that is taken.", "conflict") : null;
+  return taken.look
+    ? refuseField("username", "This username looks too similar to one that is taken.", "conflict")
+    : null;
 }
 
 /**

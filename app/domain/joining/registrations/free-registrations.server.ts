@@ -28,7 +28,10 @@ const select = {
   applicationId: true,
 } as const;
 
-/** Takes one registration on without its payment. If that cannot be, it ends, and its applicant hears why. */
+/**
+ * Continues one registration without its payment. If that is impossible, the registration ends and its applicant is
+ * told why.
+ */
 async function goOnFree(tx: Tx, { clock, site }: Deps, found: Unpaid, joining: Joining): Promise<void> {
   const { id, username, email, applicationId } = found;
   const now = clock();
@@ -64,7 +67,7 @@ const freeNext = defineUseCase({
 });
 
 /**
- * Takes on the registrations that waited for a payment, once new members have nothing to pay: an account opens, or
- * waits for an administrator, and a mail says so. One at a time, since each may be paid or sent again meanwhile.
+ * Continues registrations that waited for a payment, once new members have nothing to pay: an account is opened or
+ * waits for an administrator, with a mail. One at a time, because each may be paid or sent again at any time.
  */
 export const freeRegistrations = (services: Services): Promise<void> => runBatches(services, freeNext);

@@ -7,15 +7,18 @@ import { registrationStates } from "./registration-states.ts";
 
 export const INVITATION_USED = "This invitation is no longer valid. Ask for another one.";
 
-/** Whether somebody else joins by this invitation already. An unpaid or unconfirmed registration does not hold it. */
+/**
+ * Whether somebody else is already joining with this invitation. An unpaid or unconfirmed registration does not reserve
+ * it.
+ */
 export const isInvitationTaken = async (tx: Tx, inviteCode: string, except: number): Promise<boolean> =>
   (await tx.registrationToken.count({
     where: { inviteCode, id: { not: except }, status: { in: registrationStates.before("approved") } },
   })) > 0;
 
 /**
- * Refuses to go on with a registration whose invitation was withdrawn or used meanwhile, where nobody joins without one: a
- * payment would be for nothing.
+ * Refuses to continue a registration whose invitation has been withdrawn or used, if joining needs one, because the
+ * payment would be wasted.
  */
 export async function refuseWithoutInvitation(
   tx: Tx,

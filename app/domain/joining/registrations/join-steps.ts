@@ -1,23 +1,26 @@
 type Step = { name: string; what: string };
 
 const register: Step = { name: "Register", what: "Choose a name and a password." };
-const confirm: Step = { name: "Confirm your address", what: "Enter the code that we mail to you, or open its link." };
+const confirm: Step = {
+  name: "Confirm your address",
+  what: "Enter the code that we send you by email, or open the link.",
+};
 const payment: Step[] = [
-  { name: "Choose how to pay", what: "A month or a year, by the method that suits you." },
-  { name: "Pay", what: "Send the amount and show it: by its transaction hash or a screenshot. A card needs neither." },
-  { name: "Approval", what: "An administrator confirms the payment, and a mail says that your account is open." },
+  { name: "Choose how to pay", what: "A month or a year, with the method that suits you." },
+  { name: "Pay", what: "Pay, then send the transaction hash or a screenshot as proof. A card payment needs neither." },
+  { name: "Approval", what: "An administrator confirms the payment, and we email you when your account is open." },
 ];
 const approval: Step = {
   name: "Approval",
-  what: "An administrator decides, and a mail says that your account is open.",
+  what: "An administrator decides, and we email you when your account is open.",
 };
-const opening: Step = { name: "Your account opens", what: "Within moments, and a mail says so." };
+const opening: Step = { name: "Your account opens", what: "Within moments. We email you when it is open." };
 
 type Door = { startsFree: boolean; needsApproval: boolean; provesAddress: boolean };
 
 /**
- * The steps of joining as the site is set, in order. Each is a page, and the landing page lists them all. The staff have
- * approved whoever joins by an accepted application, and the address is confirmed.
+ * The steps of joining for the site's settings, in order. Each is a page, and the landing page lists them all. People
+ * with an accepted application have been approved and have confirmed their address.
  */
 export function joinSteps({ startsFree, needsApproval, provesAddress }: Door, isAccepted = false): readonly Step[] {
   const last = startsFree ? [needsApproval && !isAccepted ? approval : opening] : payment;
@@ -26,7 +29,7 @@ export function joinSteps({ startsFree, needsApproval, provesAddress }: Door, is
 
 type StepName = "Register" | "Confirm your address" | "Choose how to pay" | "Pay" | "Approval";
 
-/** The place of a page among the steps of joining; none for a page that is not among them. */
+/** The position of a page among the steps of joining; undefined for other pages. */
 export function stepAt(door: Door, name: StepName, isAccepted = false): { steps: string[]; at: number } | undefined {
   const steps = joinSteps(door, isAccepted).map((step) => step.name);
   const at = steps.indexOf(name) + 1;

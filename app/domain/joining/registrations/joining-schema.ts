@@ -6,13 +6,13 @@ import { quotaFields } from "../invitations/schema.ts";
 
 const members = wholeNumber(1, 100_000_000, "Enter a number of members, or leave it empty.").nullish();
 
-/** A field that is left out keeps its value; with `nextMode`, a day or a number that is left out means none. */
+/** A missing field keeps its value; with `nextMode`, a missing date or number means none. */
 export const SetJoining = z.object({
   mode: choice(joinModes, "Choose who may join.").optional(),
-  nextMode: choice([...joinModes, "none"], "Choose what follows.")
+  nextMode: choice([...joinModes, "none"], "Choose which mode follows.")
     .optional()
-    .describe("The mode that follows by itself, on `changesAt` or at `changesAtMembers`, whichever comes first"),
-  changesAt: day.nullish().describe("A day to come, in UTC; null for none"),
+    .describe("The mode that follows automatically, on `changesAt` or at `changesAtMembers`, whichever comes first"),
+  changesAt: day.nullish().describe("A future date, in UTC; null for none"),
   changesAtMembers: members.describe("A number of active members; null for none"),
   needsApproval: z
     .boolean({ message: "Choose who opens accounts." })
@@ -21,9 +21,9 @@ export const SetJoining = z.object({
   provesAddress: z
     .boolean({ message: "Choose whether addresses are confirmed." })
     .optional()
-    .describe("Whether a registration begins with a code that is mailed to its address; needs a site that sends mail"),
+    .describe("Whether a registration begins with a code sent to its email address; needs a site that sends mail"),
   ...quotaFields,
   price: choice(priceModes, "Choose what a membership costs.").optional(),
   trialDays: wholeNumber(1, 365, "Enter a number of days, from 1 to 365.").optional(),
-  confirm: checkbox.describe("Needed where the site becomes free, or ends being free, and members are affected"),
+  confirm: checkbox.describe("Required if the site becomes free or paid and members are affected"),
 });

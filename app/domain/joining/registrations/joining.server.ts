@@ -21,12 +21,12 @@ export type Joining = Omit<JoiningSetting, "mode"> & {
   isOpen: boolean;
   reason: ClosedReason | null;
   message: string | null;
-  /** Whether an invitation lets people in to whom joining is not open. */
+  /** Whether joining needs an invitation. */
   needsInvitation: boolean;
-  /** Whether people are let in by an accepted application; an invitation lets them in as well. */
+  /** Whether joining needs an accepted application; an invitation also works. */
   needsApplication: boolean;
   price: PriceMode;
-  /** In US dollars; 0 where nothing can be paid. */
+  /** In US dollars; 0 if nothing can be paid. */
   prices: { monthly: number; yearly: number };
   trialDays: number;
   /** Whether the site is free. */
@@ -43,7 +43,7 @@ type Known = {
   now: Date;
 };
 
-/** The one place that decides it. Everything that offers joining or accepts a registration asks here. */
+/** The only place that decides who can join. Everything that offers joining or accepts a registration uses it. */
 function decideJoining({ host, methods, setting, membership, now }: Known): Joining {
   const current = joiningAt(setting, now);
   const { price, trialDays } = membership;
@@ -108,7 +108,9 @@ export const checkJoining = async (deps: Pick<Services, "cards" | "clock" | "hos
     now: deps.clock(),
   });
 
-/** Returns who can join at present, when that changes, and what support gives, before anything is typed. Open to all. */
+/**
+ * Returns who can join now and when that changes, and the price, for display before the form is filled in. Open to all.
+ */
 export const readJoining = defineUseCase({
   name: "registrations.read-joining",
   allow: anyone,

@@ -5,10 +5,10 @@ import { plainText } from "../../core/kernel/plain-text.ts";
 
 const MOST = 1_000;
 const TEXT_MAX = 100_000;
-const EACH_LINE = "Enter one domain a line.";
+const EACH_LINE = "Enter one domain per line.";
 const tooMany = `At most ${MOST.toLocaleString("en-US")} lines.`;
 
-/** A domain as DNS knows it, with `*.` where it stands for all below; null where it is none. */
+/** A domain as in DNS, with `*.` if it includes all subdomains; null if it is not a domain. */
 function readDomain(given: string): string | null {
   const text = given.trim().replace(/^@/, "");
   const isAllBelow = text.startsWith("*.");
@@ -38,8 +38,8 @@ const domains = () =>
     });
 
 export const SetMailDomains = z.object({
-  allowed: domains().describe("Empty: any that is not refused"),
-  denied: domains().describe("These are refused even if they are allowed"),
-  exempt: domains().describe("Taken although they are known to give away addresses for minutes"),
-  refusesThrowAway: checkbox.describe("Whether domains are refused that give away addresses for minutes"),
+  allowed: domains().describe("Empty: any domain that is not refused"),
+  denied: domains().describe("Domains to refuse even if they are also allowed"),
+  exempt: domains().describe("Domains to accept although they are known to offer disposable addresses"),
+  refusesThrowAway: checkbox.describe("Whether to refuse domains that offer disposable addresses"),
 });

@@ -20,8 +20,8 @@ export const confirmRegistrationMail = ({ username, siteName, code, url, days }:
   subject: `${code} is your code for ${siteName}`,
   paragraphs: [
     `Hello ${username},`,
-    `Your code is ${code}. Enter it on the page on which you registered, or open the link, within ${days} days. Then your registration goes on.`,
-    "If you did not register, ignore this email: nothing is kept of it after that time.",
+    `Your code is ${code}. Enter it on the page where you registered, or open the link, within ${days} days to continue your registration.`,
+    "If you did not register, ignore this email: the registration will be deleted after that time.",
   ],
   link: { label: "Confirm your address", url },
 });
@@ -32,7 +32,7 @@ export const accountMadeMail = ({ username, siteName, days, token, origin }: Mad
   subject: `Your account on ${siteName}`,
   paragraphs: [
     `Welcome, ${username}.`,
-    `The staff of ${siteName} have made an account for you. Its name is ${username}. Set a password with this link within ${days} days, then sign in. Later, “Forgot your password?” on the sign-in page sends you another link.`,
+    `The staff of ${siteName} have created an account for you. Your username is ${username}. Set a password with this link within ${days} days, then sign in. Later, “Forgot your password?” on the sign-in page sends you another link.`,
     "If you did not ask for an account, ignore this email.",
   ],
   link: { label: "Set a password", url: absoluteUrl(origin, paths.passwordReset({ token })) },
@@ -41,16 +41,17 @@ export const accountMadeMail = ({ username, siteName, days, token, origin }: Mad
 type Waits = { username: string; why: "closed" | "free"; origin: string };
 
 const whyItWaits = {
-  closed: "Joining closed before your account was opened, for example because the site has its number of members.",
-  free: "New members no longer pay anything, so your registration is complete without a payment.",
+  closed:
+    "Joining closed before your account was opened, for example because the site reached its maximum number of members.",
+  free: "Joining is now free, so your registration is complete without a payment.",
 };
 
-/** For an applicant whose registration waits for the staff though something else was announced. */
+/** To an applicant whose registration waits for the staff, contrary to what was announced. */
 export const waitsForStaffMail = ({ username, why, origin }: Waits): MailBody => ({
-  subject: "Your registration waits for approval",
+  subject: "Your registration is waiting for approval",
   paragraphs: [
     `Hello ${username},`,
-    `${whyItWaits[why]} An administrator decides about it now, and you get an email then.`,
+    `${whyItWaits[why]} An administrator will now decide, and we will email you the decision.`,
   ],
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
@@ -59,8 +60,8 @@ type Ended = { username: string; why: "taken" | "uninvited"; origin: string };
 
 const whyItEnded = {
   taken: [
-    "The username of your registration was taken meanwhile, because it was not paid.",
-    "Register again with another username: then your registration is complete.",
+    "The username of your registration has been taken by somebody else, because your registration was not paid.",
+    "Register again with another username to finish.",
   ],
   uninvited: [
     "Your invitation is no longer valid, and joining needs one.",
@@ -68,22 +69,22 @@ const whyItEnded = {
   ],
 };
 
-/** For an applicant who had not paid, and cannot go on though the site is free by now. */
+/** To an applicant who had not paid, and cannot continue although the site is now free. */
 export const freeButEndedMail = ({ username, why, origin }: Ended): MailBody => ({
   subject: "Register again, without a payment",
-  paragraphs: [`Hello ${username},`, "New members no longer pay anything.", ...whyItEnded[why]],
+  paragraphs: [`Hello ${username},`, "Joining is now free.", ...whyItEnded[why]],
   link: { label: "Register", url: absoluteUrl(origin, paths.register()) },
 });
 
 type AddressUsed = { username: string; origin: string };
 
-/** For a member whose address a stranger uses to register. Contains none of the stranger's words. */
+/** To a member whose address a stranger used to register. It contains none of the stranger's words. */
 export const addressUsedMail = ({ username, origin }: AddressUsed): MailBody => ({
   subject: "Someone tried to register with your address",
   paragraphs: [
     `Hello ${username},`,
-    "Someone has just begun to register with your email address. It already belongs to your account, and there can be no second account with it.",
-    `If it was you, you need not join again: sign in as ${username}, or press “Forgot your password?” on the sign-in page to set a new password.`,
+    "Someone has just begun to register with your email address. It already belongs to your account, and cannot be used for a second one.",
+    `If it was you, you need not register again: sign in as ${username}, or press “Forgot your password?” on the sign-in page to set a new password.`,
     "If it wasn't you, ignore this email. Your account is unchanged.",
   ],
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },

@@ -45,7 +45,7 @@ describe("an account that staff make", () => {
     expect(await make({ username })).toMatchObject({ code: "conflict", errors: { username: [expect.anything()] } });
     expect(await make({ username: begun.username })).toMatchObject({ code: "conflict" });
     expect(await make({ username: "admin" })).toMatchObject({ code: "invalid" });
-    const taken = { code: "conflict", errors: { email: ["This address has an account already."] } };
+    const taken = { code: "conflict", errors: { email: ["This address already has an account."] } };
     expect(await make({ email: email.toUpperCase() })).toMatchObject(taken);
     expect(await make({ email: begun.email })).toMatchObject({ ok: true });
   });

@@ -21,10 +21,10 @@ import { applyMemberLimit } from "./member-limit.server.ts";
 const LINK_DAYS = 7;
 
 /**
- * Makes an account without a registration, in every mode of joining, and mails its owner a link to set the password.
- * Where no mail leaves the site, the caller gets the link to hand over.
- * Its first payment is due as after any registration without one. Refuses all but staff who have confirmed lately.
- * Refusals: invalid, conflict (the name or the address is taken), forbidden (roles that the caller may not give).
+ * Creates an account without a registration, in every joining mode, and mails its owner a link to set the password. If
+ * the site sends no mail, the caller gets the link to pass on. Its first payment is due as after any registration
+ * without one. Refuses all but staff who have confirmed recently. Refusals: invalid, conflict (the name or the address
+ * is taken), forbidden (roles that the caller may not give).
  */
 export const makeAccount = defineUseCase({
   name: "registrations.make-account",
@@ -44,7 +44,7 @@ export const makeAccount = defineUseCase({
     const taken = await refuseTaken(tx, { ...person, now });
     if (taken) return taken;
     await lockNamed(tx, "open-account");
-    if (await findClash(tx, person)) return refuseField("email", "This address has an account already.", "conflict");
+    if (await findClash(tx, person)) return refuseField("email", "This address already has an account.", "conflict");
     const id = await addMember(tx, { clock, site, secrets }, person, { isPaid: false, accepted: null });
     const given = await replaceRoles(tx, { actor, clock }, { userId: id, roles });
     if (!given.ok) return given;
@@ -54,8 +54,8 @@ export const makeAccount = defineUseCase({
     await queueMail(tx, { clock, site }, { key: `account-made:${id}`, to: person.email, body });
     const after = { roles: given.value.after.map(({ name }) => name), ...(anyDomain ? { anyDomain } : {}) };
     const message = host.sendsMail
-      ? `${username} has an account, and a mail with a link to set the password.`
-      : `${username} has an account. No mail leaves this site: hand over the link to set the password.`;
+      ? `Created the account of ${username}, and mailed them a link to set the password.`
+      : `Created the account of ${username}. This site does not send mail: give them the link to set the password.`;
     return ok(
       { id, username, message, link: host.sendsMail ? null : (body.link?.url ?? null) },
       { audit: { subject: subjectOf({ id, username }), after } },

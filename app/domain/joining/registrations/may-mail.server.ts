@@ -3,15 +3,15 @@ import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 
 type Mails = {
-  /** How the keys of these mails begin. */
+  /** The prefix of these mails' keys. */
   prefix: string;
   lock: "address-code" | "registration-mail";
   mostADay: number;
 };
 
 /**
- * Whether another such mail may go to an address that nobody has confirmed: strangers must not fill a mailbox, whatever
- * names they register with. Two at once are counted one after the other.
+ * Whether another mail of this kind may be sent to an unconfirmed address, because strangers must not be able to fill a
+ * mailbox. Simultaneous requests are counted one after the other.
  */
 export async function mayMail(tx: Tx, { prefix, lock, mostADay }: Mails, recipient: string, now: Date) {
   await lockNamed(tx, lock, recipient.toLowerCase());

@@ -4,7 +4,7 @@ import { joiningAt, withNextMode } from "../../core/settings/joining-shape.ts";
 import { readSetting, writeSetting } from "../../core/settings/settings.server.ts";
 import { countMembers } from "../../people/members/count-members.server.ts";
 
-/** Changes the way of joining when the last member of its number has joined. The caller opens accounts one by one. */
+/** Changes the joining mode when the number of members is reached. The caller opens accounts one by one. */
 export async function applyMemberLimit(tx: Tx, now: Date): Promise<void> {
   if ((await readSetting(tx, "joining")).changesAtMembers === null) return;
   await lockSetting(tx, "joining");

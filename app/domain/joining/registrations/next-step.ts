@@ -1,7 +1,7 @@
-/** For how many days a registration waits for its payment. */
+/** How many days a registration waits for its payment. */
 export const REGISTRATION_DAYS = 14;
 
-/** The step that follows on a registration whose address is confirmed or need not be. */
+/** The steps after a registration whose address is confirmed or need not be. */
 export const nextSteps = ["payment", "approval", "account"] as const;
 export type NextStep = (typeof nextSteps)[number];
 

@@ -4,7 +4,7 @@ import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { findClash } from "./find-taken.server.ts";
 import { rejectionMail } from "./mails.ts";
 
-/** Tells an applicant by mail that the registration was rejected, and why. */
+/** Notifies an applicant by mail that the registration was rejected, and why. */
 export async function notifyRejection(
   tx: Tx,
   { clock, site }: Pick<CallContext, "clock" | "site">,

@@ -5,12 +5,12 @@ export const registrations: Noun = {
   privacy: [
     {
       title: "Applications, registrations and invitations",
-      holds: "Mail addresses and names of people who have not become members, and what applicants have answered.",
-      why: "To decide on them, and to know them when they come again.",
+      holds: "Email addresses and usernames of people who have not become members, and applicants' answers.",
+      why: "To decide on them, and to recognize people who try again.",
       seenBy: WITH_RIGHT,
       kept: {
         days: "joiningDays",
-        since: "after an application was decided, or a registration or an invitation came to nothing",
+        since: "after an application was decided, or a registration or invitation failed or expired",
       },
     },
   ],
@@ -19,7 +19,7 @@ export const registrations: Noun = {
       personal: [
         erased(
           "token reference email username name_skeleton password_hash transaction_hash screenshot_path notes",
-          "90 days where nothing came of it, or as set; the picture 14 days",
+          "90 days if no account was opened, or as set; the picture 14 days",
           "stranger",
         ),
       ],

@@ -17,9 +17,9 @@ import { applyMemberLimit } from "./member-limit.server.ts";
 type Deps = Pick<CallContext, "clock" | "site" | "secrets">;
 
 /**
- * Creates the account of an approved registration, with its payment and first billing cycle if there is one, accepts its
- * invitation, and mails the member. Refusals: conflict (the name or the address has been taken in the meantime, or the
- * invitation or application without which nobody joins has been used).
+ * Creates the account of an approved registration, with its payment and first billing cycle if there is one, accepts
+ * its invitation, and mails the member. Refusals: conflict (the name or address has since been taken, or a required
+ * invitation or application has been used).
  */
 export async function openAccount(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function openAccount(
   if (clash) return refuse("conflict", `The account ${clash.owner} already has this ${clash.by}. Reject ${username}.`);
   const now = deps.clock();
   const isPaid = registration.status !== "submitted";
-  // A registration from before there were versions of the rules has accepted the first.
+  // Registrations older than the versions of the rules have accepted the first version.
   const accepted = { version: registration.termsVersion ?? 1, at: registration.createdAt };
   const userId = await addMember(tx, deps, registration, { isPaid, accepted });
   await tx.registrationToken.update({ where: { id }, data: { userId } });
@@ -55,7 +55,7 @@ export async function openAccount(
 }
 
 const applicationEnds: Partial<Record<ApplicationStatus, string>> = {
-  joined: "was used already",
+  joined: "has already been used",
   withdrawn: "was withdrawn",
 };
 

@@ -13,13 +13,15 @@ import { openAccount } from "./open-account.server.ts";
 
 const One = z.object({ registrationId: z.number().int() });
 
-/** Locks the registration against a decision of the staff; null once it is decided. */
+/** Locks the registration against a decision by staff; null if it is already decided. */
 async function lockSubmitted(tx: Tx, id: number): Promise<Registration | null> {
   await tx.$queryRaw`SELECT id FROM registration_tokens WHERE id = ${id} FOR UPDATE`;
   return tx.registrationToken.findFirst({ where: { id, status: "submitted" } });
 }
 
-/** Whether the site still lets in whoever began this: joining may have closed since, with so many members or on a day. */
+/**
+ * Whether the site still admits this registration: joining may have closed since, at a number of members or on a date.
+ */
 const letsIn = (joining: Joining, { inviteCode, applicationId }: Registration): boolean =>
   joining.isOpen || (admitsInvited(joining) && (inviteCode !== null || applicationId !== null));
 
@@ -28,7 +30,7 @@ const approveFree = defineUseCase({
   input: One,
   allow: systemOnly,
   async write({ tx, clock, site, secrets, cards, host }, { registrationId: id }) {
-    // Accounts are opened one by one, so the number of members is known when this one is let in.
+    // Accounts are opened one by one, so that the number of members is known at each.
     await lockNamed(tx, "open-account");
     const found = await lockSubmitted(tx, id);
     if (!found) return ok(null);
@@ -56,9 +58,10 @@ const rejectFree = defineUseCase({
 });
 
 /**
- * Opens the account of a registration that needs neither a payment nor an approval. If joining has closed meanwhile, it
- * waits for an administrator, and its applicant is told by mail. It is a job, so that neither the
- * answer to the registration nor its time reveals whether the address has an account already; a mail tells its owner.
+ * Opens the account of a registration that needs neither a payment nor an approval. If joining has closed since, it
+ * waits for an administrator, and its applicant is notified by mail. It is a job, so that neither the answer to the
+ * registration nor its timing reveals whether the address already has an account; in that case its owner is notified by
+ * mail.
  */
 export async function openFreeAccount(services: Services, registrationId: number): Promise<void> {
   const system = systemContext(services);

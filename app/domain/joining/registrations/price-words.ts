@@ -16,7 +16,9 @@ export function priceWords({ price, prices, trialDays, isFree }: Pricing): strin
       ? `Membership is free. Members may support the site with ${both}.`
       : "Membership is free.";
   const costs = `A membership costs ${both}.`;
-  return price === "trial" ? `The first ${countedDays(trialDays)} free. Then a membership costs ${both}.` : costs;
+  return price === "trial"
+    ? `The first ${countedDays(trialDays)} free. After that, a membership costs ${both}.`
+    : costs;
 }
 
 const countedDays = (days: number) => (days === 1 ? "day is" : `${days} days are`);

@@ -20,10 +20,10 @@ const PROVED = "Your address is confirmed.";
 const endedLink = () =>
   refuse(
     "not-found",
-    "This link has been used or is no longer valid. If you have confirmed your address, sign in: the page says how to go on. If not, register again.",
+    "This link has been used or is no longer valid. If you have confirmed your address, sign in: the page explains how to continue. If not, register again.",
   );
 
-/** Takes a registration to its payment or its decision, as the site is set by now. */
+/** Moves a registration on to its payment or decision, by the current settings. */
 async function goOn(
   tx: Tx,
   deps: Pick<Services, "clock">,
@@ -34,7 +34,7 @@ async function goOn(
   const name = { username, nameSkeleton: found.nameSkeleton ?? nameSkeleton(username) };
   await lockName(tx, name);
   if (await refuseTaken(tx, { ...name, exceptRegistration: registrationId, now }))
-    return refuse("conflict", `The username ${username} was taken meanwhile. Register again with another one.`);
+    return refuse("conflict", `The username ${username} has been taken. Register again with another one.`);
   const uninvited = await refuseWithoutInvitation(tx, found, now);
   if (uninvited) return uninvited;
   const isLetIn = joining.isOpen || applicationId !== null;
@@ -53,7 +53,7 @@ async function goOn(
   return ok(next);
 }
 
-/** Two confirmations of one registration come one after the other. */
+/** Makes simultaneous confirmations of a registration wait for each other. */
 const lockRegistration = (tx: Tx, id: number) =>
   tx.$queryRaw`SELECT id FROM registration_tokens WHERE id = ${id} FOR UPDATE`;
 
@@ -61,8 +61,8 @@ const stepOf = ({ status, applicationId }: Registration, joining: Joining): Next
   status === "pending" ? "payment" : nextStep({ ...joining, startsFree: true }, applicationId !== null);
 
 /**
- * Confirms the address of a registration by the code that was mailed to it. Once more after that changes nothing.
- * Refusals: not-found; rate-limited; invalid (another code); conflict (the name or the invitation was taken meanwhile).
+ * Confirms the address of a registration with the code that was mailed to it. Repeating it changes nothing. Refusals:
+ * not-found; rate-limited; invalid (wrong code); conflict (the name or the invitation has been taken).
  */
 export const proveAddress = defineUseCase({
   name: "registrations.prove-address",
@@ -79,7 +79,7 @@ export const proveAddress = defineUseCase({
     const { addressProof: proof } = found;
     if (found.status !== "unproved") return ok({ next: stepOf(found, joining), message: PROVED });
     if (!proof?.sealedCode || openFor({ secrets }, found.id, proof.sealedCode) !== code)
-      return refuseField("code", "This isn't the code. Enter the one of the latest email.");
+      return refuseField("code", "This code is wrong. Enter the code from the latest email.");
     const done = await goOn(tx, { clock }, { found, joining });
     return done.ok ? ok({ next: done.value, message: PROVED }) : done;
   },
@@ -108,7 +108,7 @@ export const readProofLink = defineUseCase({
 });
 
 /**
- * Confirms the address of a registration by the mailed link, and returns the token of the registration, because the
+ * Confirms the address of a registration with the mailed link, and returns the token of the registration, because the
  * link may open in another browser. Refusals: not-found; rate-limited; conflict (as with the code).
  */
 export const proveByLink = defineUseCase({

@@ -21,7 +21,8 @@ export async function recordCardRegistration(tx: Tx, { clock, site }: Deps, paym
   const now = clock();
   const { checkout, reason } = await matchCheckout(tx, payment);
   const id = checkout?.registrationId;
-  if (!checkout || !id) return noteUnmatched(tx, payment, { reason: reason ?? "It is for no registration.", at: now });
+  if (!checkout || !id)
+    return noteUnmatched(tx, payment, { reason: reason ?? "It belongs to no registration.", at: now });
   const { amount, billingPeriod } = checkout;
   await tx.cardCheckout.update({ where: { id: checkout.id }, data: { status: "paid", paymentIntent } });
   const [paid] = await tx.registrationToken.updateManyAndReturn({

@@ -52,11 +52,11 @@ describe("register", () => {
       const result = await register.execute(visitor(), { ...person(), username });
       return isOk(result) ? null : result.errors?.username;
     };
-    const looks = ["This username looks like one that is taken."];
+    const looks = ["This username looks too similar to one that is taken."];
     expect(await beside("mirefo1d")).toEqual(looks);
     expect(await beside("Mirefold")).toEqual(["This username is taken."]);
     expect(await beside("BiIl.lvory")).toEqual(looks);
-    expect(await beside("mirefοld")).toEqual(["A username has letters of one alphabet only."]);
+    expect(await beside("mirefοld")).toEqual(["A username may contain letters of one alphabet only."]);
     expect(await beside("Administrator")).toEqual(["This username is reserved. Choose another."]);
     expect(await beside("mirefolder")).toBeNull();
   });

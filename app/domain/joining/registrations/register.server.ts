@@ -17,13 +17,13 @@ import { admitsInvited, checkJoining, type Joining } from "./joining.server.ts";
 import { type NextStep, nextStep, REGISTRATION_DAYS } from "./next-step.ts";
 import { Register } from "./schema.ts";
 
-const NOT_ACCEPTED = "This application no longer lets anybody in. Open its page to see why.";
+const NOT_ACCEPTED = "This application can no longer be used to register. Open its page to see why.";
 
 const messages = {
-  address: "Registration Started - We have sent you an email with a code. Enter it to go on.",
+  address: "Registration Started - We have sent you an email with a code. Enter it to continue.",
   payment: "Registration Started - Please complete payment to create your account",
-  approval: "Registration Sent - An administrator decides, and you get a mail when your account is open.",
-  account: "Registration Sent - Your account opens within moments, and a mail tells you.",
+  approval: "Registration Sent - An administrator will decide. We will email you when your account is open.",
+  account: "Registration Sent - Your account opens within moments. We will email you when it is open.",
 } as const;
 
 function whyNot(joining: Joining, { invite, application }: { invite?: string; application?: string }): string {
@@ -34,7 +34,7 @@ function whyNot(joining: Joining, { invite, application }: { invite?: string; ap
 
 type Begun = { mustProve: boolean; isNew: boolean; startsFree: boolean; now: Date };
 
-/** The state in which a registration begins. One that waits for its payment or a decision goes on waiting. */
+/** The state in which a registration begins. One that already waits for its payment or a decision keeps waiting. */
 function stateOf({ mustProve, isNew, startsFree, now }: Begun) {
   if (mustProve) return { status: "unproved" as const };
   if (startsFree) return { status: "submitted" as const, provedAt: now };
@@ -42,13 +42,14 @@ function stateOf({ mustProve, isNew, startsFree, now }: Begun) {
 }
 
 /**
- * Begins a registration: reserves the name, and returns a token that leads to the payment. The same person sending the
- * form twice continues one registration. The address is neither reserved nor looked up: answer and time are the same
- * for every address, and approval decides. Where the site confirms addresses first, a job mails a code, and nothing goes on before it
- * is entered; an accepted application counts as confirmed. Where nothing is to be paid, the registration is complete, and waits for an
- * administrator or for the job that opens the account; an accepted application needs no second approval. The password is
- * hashed even if the name is taken. Refusals: forbidden (joining is closed, or needs an invitation or an application); invalid (an address at a refused domain);
- * invalid (another address than that of the application); rate-limited; conflict with errors for username.
+ * Begins a registration: reserves the name, and returns a token that leads to the payment. A person who sends the form
+ * twice continues one registration. The address is neither reserved nor looked up, so that answers and timing do not
+ * depend on it; approval decides. If the site confirms addresses first, a job mails a code, and nothing continues until
+ * it is entered; an accepted application counts as confirmed. If there is nothing to pay, the registration is complete,
+ * and waits for an administrator or for the job that opens the account; an accepted application needs no second
+ * approval. The password is hashed even if the name is taken. Refusals: forbidden (joining is closed, or needs an
+ * invitation or an application); invalid (an address at a refused domain); invalid (an address other than the
+ * application's); rate-limited; conflict with errors for username.
  */
 export const register = defineUseCase({
   name: "registrations.register",
@@ -65,7 +66,7 @@ export const register = defineUseCase({
     const mayJoin = joining.isOpen || accepted || (isAdmitted && (await findOpenInvitation(db, invite, clock())));
     if (!mayJoin) return refuse("forbidden", whyNot(joining, { invite, application }));
     if (accepted && accepted.email !== email.toLowerCase())
-      return refuseField("email", "Enter the address of your application.");
+      return refuseField("email", "Enter the email address of your application.");
     const why = refusedName(username, site.name);
     if (why) return refuseField("username", why);
     // The staff have seen the address of an application that they accepted.

@@ -24,9 +24,9 @@ export const Register = z.object({
   email: mailAddress("Email is required"),
   password: newPassword("Password is required"),
   /** From /register?invite={code}. */
-  invite: optionalLine(64, "This is not an invitation."),
+  invite: optionalLine(64, "This invitation code is invalid."),
   /** From /register?application={token}, the link of an accepted application. */
-  application: optionalLine(64, "This is not an application."),
+  application: optionalLine(64, "This application link is invalid."),
 });
 
 /** The input of the form, with the password twice. */
@@ -38,7 +38,7 @@ const RegistrationToken = tokenText("This registration no longer exists.");
 
 export const OneRegistration = z.object({ registrationToken: RegistrationToken });
 
-/** The code of six digits from the mail; spaces between them do no harm. */
+/** The six-digit code from the mail; spaces are ignored. */
 export const ProveAddress = OneRegistration.extend({
   code: z
     .string({ message: "Enter the code from the email." })
@@ -49,7 +49,7 @@ export const ProveAddress = OneRegistration.extend({
 export const CorrectAddress = OneRegistration.extend({ email: mailAddress("Email is required") });
 
 export const ProofLink = z.object({
-  link: tokenText("This link isn't complete. Copy the whole line of the email."),
+  link: tokenText("This link is incomplete. Copy the whole link from the email."),
 });
 
 export const SubmitProof = z.object({

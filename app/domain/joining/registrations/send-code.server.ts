@@ -40,8 +40,8 @@ const sendOne = defineUseCase({
 });
 
 /**
- * Mails a registration's code and link to its address, or tells the member who has the address. It is a job, so that
- * neither the answer to the registration nor its time reveals which addresses have an account.
+ * Mails a registration's code and link to its address, or notifies the member who has the address. It is a job, so that
+ * neither the answer to the registration nor its timing reveals which addresses have an account.
  */
 export const sendCode = async (services: Services, registrationId: number): Promise<void> =>
   void (await sendOne.run(systemContext(services), { registrationId }));

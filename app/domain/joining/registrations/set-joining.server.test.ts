@@ -168,7 +168,7 @@ describe("a registration with nothing to pay", () => {
     await unwrap(set({ price: "free", confirm: true }));
     const cards = { start: async () => "unavailable" as const } as never;
     const card = { registrationToken: begun.token, billingPeriod: "monthly" };
-    const refusal = { code: "conflict", message: expect.stringContaining("no longer pay anything") };
+    const refusal = { code: "conflict", message: expect.stringContaining("Joining is now free") };
     expect(await prove(begun.token)).toMatchObject(refusal);
     expect(await startCard.execute(visitor({ cards }), card)).toMatchObject(refusal);
     const { token, ...who } = begun;
@@ -209,6 +209,6 @@ describe("joining by invitation only", () => {
     const code = await invite();
     await unwrap(set({ mode: "closed" }));
     expect(await register.execute(visitor(), { ...person(), invite: code })).toMatchObject({ code: "forbidden" });
-    await expect(invite()).rejects.toThrow("nobody can be invited");
+    await expect(invite()).rejects.toThrow("you cannot invite anyone");
   });
 });

@@ -19,7 +19,7 @@ import { SetJoining } from "./joining-schema.ts";
 type Given = Omit<z.output<typeof SetJoining>, "confirm">;
 type Schedule = Pick<Given, "nextMode" | "changesAt" | "changesAtMembers">;
 
-/** Returns who may join, when that changes and whether it costs something, for the administration. Refuses all but staff. */
+/** Returns who may join, when that changes and what it costs, for the administration. Refuses all but staff. */
 export const readJoiningSetting = defineUseCase({
   name: "registrations.read-joining-setting",
   allow: holding("settings.edit"),
@@ -28,8 +28,9 @@ export const readJoiningSetting = defineUseCase({
 
 /**
  * Sets who may join and what a membership costs; fields that are left out keep their values. Refuses all but staff.
- * Refusals: forbidden (`price` and `trialDays` without the right to set prices); invalid (addresses are to be confirmed on a site that sends no mail; a next mode without a day or a
- * number of members to come); conflict (it affects members, and was not confirmed; the message counts them).
+ * Refusals: forbidden (`price` and `trialDays` without the right to set prices); invalid (confirming addresses on a
+ * site that sends no mail; a next mode without a future date or number of members); conflict (it affects members and
+ * was not confirmed; the message counts them).
  */
 export const setJoining = defineUseCase({
   name: "registrations.set-joining",
@@ -53,7 +54,7 @@ export const setJoining = defineUseCase({
     if (!priced.ok) return priced;
     const invited = await changeQuotas(tx, actor, given);
     if (!invited.ok) return invited;
-    // It looks itself whether joining is open now.
+    // The job itself checks whether joining is open.
     await addJob(tx, "tell-waiting", {});
     return ok(await settingOf(tx, now), {
       audit: [audit, ...priced.value, ...invited.value],
@@ -68,7 +69,7 @@ async function settingOf(db: Tx, now: Date) {
   return { ...joining, ...(await readQuotas(db)), price, trialDays };
 }
 
-/** A mode that is set now needs no day any more, and no day is kept where nothing follows. */
+/** A mode that is set now no longer needs a date, and no date is kept if no mode follows. */
 function withGiven(setting: JoiningSetting, given: Given): JoiningSetting {
   const before = given.nextMode === undefined ? setting : { ...setting, changesAt: null, changesAtMembers: null };
   const after = {
@@ -89,17 +90,17 @@ function refuseSchedule(
   given: Schedule,
   { now, members }: { now: Date; members: number },
 ): Refusal | null {
-  if (given.nextMode === mode) return refuseField("nextMode", "Choose another mode than the one before it.");
+  if (given.nextMode === mode) return refuseField("nextMode", "Choose a different mode from the current one.");
   if (nextMode === "none")
     return given.changesAt || given.changesAtMembers
-      ? refuseField("nextMode", "Choose what follows, or leave the day and the number empty.")
+      ? refuseField("nextMode", "Choose which mode follows, or leave the date and the number empty.")
       : null;
   if (changesAt === null && changesAtMembers === null)
-    return refuseField("changesAt", "Enter a day or a number of members, or choose that nothing follows.");
+    return refuseField("changesAt", "Enter a date or a number of members, or choose that nothing follows.");
   const day = futureDay("changesAt", changesAt, now);
   if (!day.ok) return day;
   if (changesAtMembers !== null && changesAtMembers <= members)
-    return refuseField("changesAtMembers", `The site has ${members.toLocaleString("en-US")} members already.`);
+    return refuseField("changesAtMembers", `The site already has ${members.toLocaleString("en-US")} members.`);
   return null;
 }
 

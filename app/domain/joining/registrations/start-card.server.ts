@@ -13,7 +13,8 @@ import { StartCard } from "./schema.ts";
 
 /**
  * Opens a checkout at the card service for a registration and returns its URL. A second click opens the same one.
- * Refusals: rate-limited, not-found, conflict (already paid, or no longer anything to pay, or its invitation is gone), unavailable (no card service, or it does not respond).
+ * Refusals: rate-limited, not-found, conflict (already paid, nothing left to pay, or its invitation is no longer
+ * valid), unavailable (no card service, or it does not respond).
  */
 export const startCard = defineUseCase({
   name: "registrations.start-card",
@@ -21,7 +22,7 @@ export const startCard = defineUseCase({
   allow: anyone,
   limit: "paymentStart",
   async prepare({ db, clock, cards, origin, site }, { registrationToken, billingPeriod: period }) {
-    if (!cards) return refuse("unavailable", "Payment by card is not offered at present.");
+    if (!cards) return refuse("unavailable", "Card payment is not available right now.");
     const registration = await findByToken(db, registrationToken, clock());
     if (!registration) return unknownRegistration();
     const unproved = refuseUnproved(registration);
@@ -30,7 +31,7 @@ export const startCard = defineUseCase({
     if (uninvited) return uninvited;
     const needless = await refuseNeedlessPayment(db, registration);
     if (needless) return needless;
-    if (registration.status !== "pending") return refuse("conflict", "This registration is paid already.");
+    if (registration.status !== "pending") return refuse("conflict", "This registration has already been paid for.");
     const { monthlyPrice, yearlyPrice } = await readSetting(db, "membership");
     const amount = period === "yearly" ? yearlyPrice : monthlyPrice;
     const { id, email } = registration;

@@ -21,7 +21,8 @@ const arrived = { prefix: "registration-arrived", lock: "registration-mail", mos
 /**
  * Adds the proof of payment to a registration, which then waits for an administrator, and confirms it by mail. Sending
  * the same proof twice has no further effect; another proof replaces the first until it is decided. Refusals:
- * rate-limited, not-found, conflict (already decided, or no longer anything to pay, or its invitation is gone), and those of `acceptProof`.
+ * rate-limited, not-found, conflict (already decided, nothing left to pay, or its invitation is no longer valid), and
+ * those of `acceptProof`.
  */
 export const submitProof = defineUseCase({
   name: "registrations.submit-proof",

@@ -6,7 +6,7 @@ import { findReversed } from "../billing/reversed.server.ts";
 
 type Registration = { id: number; paymentIntent: string };
 
-/** Tells a waiting applicant that their card payment was refunded or is disputed. */
+/** Notifies a waiting applicant that their card payment was refunded or is disputed. */
 export async function tellApplicant(
   tx: Tx,
   deps: Pick<CallContext, "clock" | "site">,

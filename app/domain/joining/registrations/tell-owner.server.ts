@@ -9,7 +9,7 @@ import { addressUsedMail } from "./mails.ts";
 
 type Owner = { id: string; username: string; email: string; isSuspended: boolean };
 
-/** Tells the member who has the address of a registration, at most once a day. Returns whether there is one. */
+/** Notifies the member who has the address of a registration, at most once a day. Returns whether there is one. */
 export async function tellOwnerOf(
   tx: Tx,
   { clock, site }: Pick<CallContext, "clock" | "site">,
@@ -37,9 +37,9 @@ const tellOwnerOfAddress = defineUseCase({
 });
 
 /**
- * Tells a member, at most once a day, that someone is registering with their address. Every registration adds this job,
- * whatever its address, so that neither the answer nor its time reveals which addresses have an account. Where addresses
- * are confirmed first, the job that mails the code does it.
+ * Notifies a member, at most once a day, that someone is registering with their address. Every registration adds this
+ * job, whatever its address, so that neither the answer nor its timing reveals which addresses have an account. If
+ * addresses are confirmed first, the job that mails the code does this.
  */
 export const tellOwner = async (services: Services, registrationId: number): Promise<void> =>
   void (await tellOwnerOfAddress.run(systemContext(services), { registrationId }));

@@ -1,9 +1,9 @@
 import type { UserActivity } from "#app/db/generated/client.ts";
 
-/** An entry of the journal of points with its member's name; a plain statement answers a bigint as text. */
+/** An entry of the points journal with its member's name; raw queries return bigint as text. */
 export type ActivityRow = Omit<UserActivity, "id" | "relatedId"> & { id: bigint | string; username: string };
 
-/** An entry of the journal of points, as administrators see it. */
+/** An entry of the points journal, as administrators see it. */
 export const activityView = (row: ActivityRow) => ({
   id: Number(row.id),
   userId: row.userId,

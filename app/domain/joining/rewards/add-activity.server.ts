@@ -11,8 +11,8 @@ import { AddActivity, AddActivityForm } from "./schema.ts";
 import { writeEntry } from "./write-entry.server.ts";
 
 /**
- * Writes an entry into a member's journal. One that takes points takes at most what is there. Refuses all but staff.
- * Refusals: not-found, invalid (a reset's type), conflict (there is nothing to take).
+ * Adds an entry to a member's journal. It takes at most the points that the member has. Refuses all but staff.
+ * Refusals: not-found, invalid (a reset's type), conflict (no points to take).
  */
 export const addActivity = defineUseCase({
   name: "rewards.add-activity",
@@ -21,7 +21,7 @@ export const addActivity = defineUseCase({
   write: addActivityIn,
 });
 
-/** The same by username. Refusals: as `addActivity`, not-found beside the name. */
+/** Adds an entry by username. Refusals: as `addActivity`, with not-found beside the name. */
 export const addActivityByName = defineUseCase({
   name: "rewards.add-activity-by-name",
   input: AddActivityForm,

@@ -6,13 +6,13 @@ import { subjectOf } from "../../people/members/one-user.ts";
 import { AdjustPoints } from "./schema.ts";
 import { writeEntry } from "./write-entry.server.ts";
 
-/** The type of the journal row for what administrators give and take. */
+/** The type of journal entries for points that administrators give or take. */
 const ADJUSTMENT = "admin_adjustment";
 
 /**
- * Gives a member points or takes some, with the reason in the journal. A balance never falls below 0: of a
- * greater number what is there is taken, and the journal holds that. Refuses all but staff. Refusals: not-found,
- * conflict (there is nothing to take).
+ * Gives a member points or takes some, with the reason in the journal. A balance never falls below 0: at most the
+ * points that the member has are taken and recorded. Refuses all but staff. Refusals: not-found, conflict (no points to
+ * take).
  */
 export const adjustPoints = defineUseCase({
   name: "rewards.adjust-points",
@@ -24,7 +24,7 @@ export const adjustPoints = defineUseCase({
     if (!entered.ok) return entered;
     const { user, before, points } = entered.value;
     const activityPoints = before + points;
-    const message = `${user.username} has ${activityPoints} points now.${saysLess(points, wanted)}`;
+    const message = `${user.username} now has ${activityPoints} points.${saysLess(points, wanted)}`;
     const audit = {
       subject: subjectOf(user),
       before: { points: before },

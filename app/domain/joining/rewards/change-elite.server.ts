@@ -11,7 +11,7 @@ import { makeElite } from "./elite.server.ts";
 
 /**
  * Makes a membership free for life. Refuses all but staff. Refusals: not-found, forbidden (oneself, the primary
- * administrator), conflict (elite already).
+ * administrator), conflict (already elite).
  */
 export const promoteElite = defineUseCase({
   name: "users.promote-elite",
@@ -21,18 +21,18 @@ export const promoteElite = defineUseCase({
     const found = await lockTarget(tx, actor, userId, "fees.waive");
     if (!found.ok) return found;
     const { username, membershipStatus } = found.value;
-    if (!(await makeElite(tx, { clock, site }, userId))) return refuse("conflict", `${username} is elite already.`);
+    if (!(await makeElite(tx, { clock, site }, userId))) return refuse("conflict", `${username} is already elite.`);
     const audit = {
       subject: subjectOf(found.value),
       before: { membershipStatus },
       after: { membershipStatus: "elite" },
     };
-    return ok({ message: `${username} is elite now: the membership is free for life.` }, { audit });
+    return ok({ message: `${username} is now elite: the membership is free for life.` }, { audit });
   },
 });
 
 /**
- * Makes an elite member a standard one: paused paid time goes on, for thirty days at least. Refuses all but staff.
+ * Makes an elite member a standard one: paused paid time continues, for at least thirty days. Refuses all but staff.
  * Refusals: not-found, forbidden (oneself, the primary administrator), conflict (not elite).
  */
 export const removeElite = defineUseCase({
@@ -55,6 +55,6 @@ export const removeElite = defineUseCase({
       before: { membershipStatus },
       after: { membershipStatus: "active", nextPaymentDue: nextPaymentDue.toISOString() },
     };
-    return ok({ message: `${username} is a standard member now.` }, { audit });
+    return ok({ message: `${username} is now a standard member.` }, { audit });
   },
 });

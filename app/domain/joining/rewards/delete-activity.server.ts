@@ -8,10 +8,9 @@ import { noSuchEntry } from "./find-activities.server.ts";
 import { OneActivity } from "./schema.ts";
 
 /**
- * Deletes an entry of the present month, with the row that revoked it: the balance follows. An entry of a month that a
- * reset has closed stays, or the balance would lack what the reset took; so does one whose points another entry has
- * taken, because a balance never falls below 0. Refuses all but staff. Refusals: not-found,
- * conflict.
+ * Deletes an entry of the current month, with the row that revoked it, and updates the balance. An entry of a month
+ * closed by a reset cannot be deleted, because the reset already took its points; nor can one whose points another
+ * entry has taken, because a balance never falls below 0. Refuses all but staff. Refusals: not-found, conflict.
  */
 export const deleteActivity = defineUseCase({
   name: "rewards.delete-activity",
@@ -29,15 +28,15 @@ export const deleteActivity = defineUseCase({
       where: { userId, activityType: RESET, id: { gte: id } },
       select: { id: true },
     });
-    if (reset) return refuse("conflict", "This entry is of a month that has ended: it cannot be deleted.");
+    if (reset) return refuse("conflict", "This entry belongs to a month that has ended, so it cannot be deleted.");
     const reversal = relatedId ? [{ userId, relatedId, activityType: `${activityType}_reversed` }] : [];
     const where = { OR: [{ id }, ...reversal] };
     const { _sum, _count } = await tx.userActivity.aggregate({ where, _sum: { points: true }, _count: true });
     if (_count === 0) return noSuchEntry();
     if (balance < (_sum.points ?? 0))
-      return refuse("conflict", "These points are already spent. Delete the entry that took them first.");
+      return refuse("conflict", "These points have already been spent. First delete the entry that spent them.");
     await tx.userActivity.deleteMany({ where });
     const audit = { subject: subjectOf(row.user), before: { activityId: id, activityType, points, description } };
-    return ok({ activityId: id, message: "The entry is deleted." }, { audit });
+    return ok({ activityId: id, message: "Entry deleted." }, { audit });
   },
 });

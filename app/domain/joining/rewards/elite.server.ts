@@ -9,17 +9,17 @@ import { billStates } from "../billing/bill-states.ts";
 import { stoppedAt } from "../billing/free-time.server.ts";
 import { moveDue, secondsBetween } from "../billing/paid-time.server.ts";
 
-/** So many invitees who paid make a membership free for life. */
+/** The number of paying invitees that makes a membership free for life. */
 export const ELITE_INVITES = 20;
 
-/** How many of a member's invitations were confirmed by a payment. Accounts that are deleted later still count. */
+/** How many of a member's invitations were confirmed by a payment. Accounts deleted later still count. */
 export const countConfirmed = (tx: Tx, inviterId: string): Promise<number> =>
   tx.invitation.count({ where: { inviterId, confirmedAt: { not: null } } });
 
 /**
- * Makes a membership free for life: nothing is due, open bills are waived, and a member who was closed out for not paying
- * is active again. Paid time is paused. A suspension stays, and so does a closing by staff. Answers false
- * when the member is elite already, or deleted. The caller has locked the member's row.
+ * Makes a membership free for life: nothing is due, open bills are waived, and a member deactivated for not paying is
+ * active again. Paid time is paused. A suspension or a deactivation by staff stays. Returns false if the member is
+ * already elite, or deleted. The caller has locked the member's row.
  */
 export async function makeElite(tx: Tx, deps: Pick<CallContext, "clock" | "site">, userId: string): Promise<boolean> {
   const user = await tx.user.findFirst({

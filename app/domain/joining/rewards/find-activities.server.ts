@@ -15,9 +15,9 @@ const columns = Prisma.sql`
 const newest = Prisma.sql`created_at DESC, id`;
 
 /**
- * The newest entries of which the member's name, the type or what it was for has the text. Each half is read by its own
- * index: one that asks for both at once would read the whole journal for a word that it does not have. With
- * `membersNamed` it would take indexes for both, but for a common word compare each of millions of rows with each member.
+ * The newest entries whose member name, type or description contains the text. Each half is read with its own index:
+ * one query for both would read the whole journal for a word that does not occur. With `membersNamed` it would use
+ * indexes for both, but for a common word compare each of millions of rows with each member.
  */
 function found(text: string, most: number): Prisma.Sql {
   const like = `%${likeText(text)}%`;
@@ -29,8 +29,8 @@ function found(text: string, most: number): Prisma.Sql {
 }
 
 /**
- * Finds entries in all members' journals of points, newest first, twenty a page, by a part of the name or of the
- * description. There is no total: the journal grows each hour, and its last page is of no use. Refuses all but staff.
+ * Finds entries in all members' points journals, newest first, twenty per page, by part of the name or description.
+ * There is no total, because the journal grows every hour and its last page is useless. Refuses all but staff.
  */
 export const findActivities = defineUseCase({
   name: "rewards.find-activities",

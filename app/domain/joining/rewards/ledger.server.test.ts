@@ -24,7 +24,7 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Groups of operations: those of a group run at the same time. */
+/** Groups of operations; those in a group run concurrently. */
 const story = fc.array(fc.array(operation, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
 
 describe("the ledger of points", () => {
@@ -59,7 +59,7 @@ describe("the ledger of points", () => {
           const rows = await db.userActivity.findMany({ where: { userId }, orderBy: { id: "asc" } });
           expect(stats.activityPoints).toBe(rows.reduce((sum, { points }) => sum + points, 0));
           expect(stats.activityPoints).toBeGreaterThanOrEqual(0);
-          // Right after each reset the balance was exactly nothing.
+          // Right after each reset the balance was exactly 0.
           let running = 0;
           for (const row of rows) {
             running += row.points;

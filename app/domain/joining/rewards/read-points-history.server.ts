@@ -9,7 +9,7 @@ import { PointsHistory } from "./schema.ts";
 
 type Account = Record<"activity_points" | "total_uploads" | "total_downloads" | "total", number> & { username: string };
 
-/** One member's points and their journal, newest first, twenty a page. Refuses all but staff. Refusals: not-found. */
+/** One member's points and their journal, newest first, twenty per page. Refuses all but staff. Refusals: not-found. */
 export const readPointsHistory = defineUseCase({
   name: "rewards.read-points-history",
   input: PointsHistory,

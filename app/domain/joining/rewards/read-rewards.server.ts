@@ -13,9 +13,9 @@ const DAY = 86_400_000;
 const noSuchAccount = () => refuse("not-found", "This account no longer exists.");
 
 /**
- * A member's billing cycle: when the month of points ends, what the points are worth now, what the next payment will be
- * and how much that is off the price, and which discount the last cycle has left for the next bill. Prices in US
- * dollars. Refusals: not-found.
+ * A member's billing cycle: when the month of points ends, what the points are worth now, the next payment and how much
+ * is off its price, and the discount left from the last cycle for the next bill. Prices in US dollars. Refusals:
+ * not-found.
  */
 export const readBillingStatus = defineUseCase({
   name: "rewards.read-billing-status",
@@ -50,7 +50,10 @@ export const readBillingStatus = defineUseCase({
 
 const NO_DISCOUNT = { tier: 0, discountPercentage: 0, nextTier: null, pointsToNextTier: 0 };
 
-/** Returns the member's present discount and the distance to the next tier; none on a free site. Refusals: not-found. */
+/**
+ * Returns the member's current discount and the points missing for the next tier; tier 0 on a free site. Refusals:
+ * not-found.
+ */
 export const readDiscount = defineUseCase({
   name: "rewards.read-discount",
   allow: isSignedIn,

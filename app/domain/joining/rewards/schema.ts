@@ -11,7 +11,7 @@ const points = z
   .max(100_000, "At most 100,000.")
   .refine((value) => value !== 0, "A change of 0 points changes nothing. Enter another number.");
 
-const TYPE = "A type has small letters, digits and underscores, at most 40.";
+const TYPE = "A type has at most 40 characters: lowercase letters, digits and underscores.";
 
 const reason = (missing: string) => line({ missing, max: 500, tooLong: "At most 500 characters." });
 

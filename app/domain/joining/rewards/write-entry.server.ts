@@ -15,8 +15,8 @@ type Entered = {
 };
 
 /**
- * Writes a line into a member's journal of points, and takes at most what is there. Refusals: not-found, conflict (there
- * is nothing to take).
+ * Adds an entry to a member's points journal, taking at most the points that the member has. Refusals: not-found,
+ * conflict (no points to take).
  */
 export async function writeEntry({ tx, clock }: { tx: Tx; clock: () => Date }, entry: Entry): Promise<Result<Entered>> {
   const user = await tx.user.findFirst({
@@ -24,7 +24,7 @@ export async function writeEntry({ tx, clock }: { tx: Tx; clock: () => Date }, e
     select: { id: true, username: true },
   });
   if (!user) return noSuchUser();
-  // Two at once wait for each other.
+  // Simultaneous entries wait for each other.
   const before = await lockBalance(tx, entry.userId);
   const points = withinBalance(before, entry.points);
   if (points === 0) return refuseField("points", `${user.username} has no points to take.`, "conflict");

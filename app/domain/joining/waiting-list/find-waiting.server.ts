@@ -5,7 +5,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { ListWaiting } from "./schema.ts";
 
-/** The people who wait for joining to open, longest first. Refuses all but staff. */
+/** The people waiting for joining to open, longest first. Refuses all but staff. */
 export const findWaiting = defineUseCase({
   name: "waiting-list.find",
   input: ListWaiting,

@@ -1,5 +1,5 @@
 import type { ClosedReason } from "../registrations/closed-messages.ts";
 
-/** Whether people can wait for joining to open: nobody can join at present, whom the staff do not let in themselves. */
+/** Whether people can wait for joining to open: only staff can let people in now. */
 export const isWaitedFor = ({ reason }: { reason: ClosedReason | null }): boolean =>
   reason === "closed" || reason === "no-payment-method";

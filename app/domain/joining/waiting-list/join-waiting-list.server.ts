@@ -9,14 +9,14 @@ import { checkJoining } from "../registrations/joining.server.ts";
 import { isWaitedFor } from "./is-waited-for.ts";
 import { JoinWaitingList } from "./schema.ts";
 
-/** Within this many minutes the same address and word again are a second click. */
+/** A repeat of an address and note within this many minutes is treated as a double click. */
 const TWICE_MINUTES = 5;
 
 const message = "You are on the list.";
 
 /**
- * Puts an address on the list of those who are told when joining opens, and answers the token of its own page. An address
- * can be there more than once, so that nobody learns whether it is, and gets one mail all the same. Refusals: forbidden
+ * Puts an address on the list to be notified when joining opens, and returns the token of its own page. An address can
+ * be listed more than once, so that nobody learns whether it is listed, but it gets only one mail. Refusals: forbidden
  * (joining is not closed); invalid (also: an address at a refused domain); rate-limited.
  */
 export const joinWaitingList = defineUseCase({
@@ -26,7 +26,7 @@ export const joinWaitingList = defineUseCase({
   limit: ["waitingList", { rule: "waitingByRecipient", key: ({ email }) => email }],
   async prepare({ db, cards, clock, secrets, host }, { email }) {
     const joining = await checkJoining({ db, cards, clock, host });
-    if (!isWaitedFor(joining)) return refuse("forbidden", "Joining is not closed: there is nothing to wait for.");
+    if (!isWaitedFor(joining)) return refuse("forbidden", "Joining is open: you need not wait.");
     return (await refuseAddress(db, { secrets, clock }, email)) ?? ok(undefined);
   },
   async write({ tx, clock, secrets }, { email: given, word = "" }) {

@@ -8,9 +8,9 @@ export const joiningOpenMail = ({ siteName, origin, byApplication }: Open): Mail
   subject: `${siteName} is open`,
   paragraphs: [
     byApplication
-      ? `You asked to be told: ${siteName} takes applications now.`
-      : `You asked to be told: you can join ${siteName} now.`,
-    "This is the only mail. Your address is off the list, and we have no other record of it.",
+      ? `You asked us to notify you: ${siteName} now takes applications.`
+      : `You asked us to notify you: you can now join ${siteName}.`,
+    "This is the only mail we send you. Your address is off the list, and we have no other record of it.",
     "If you did not ask for it, ignore this email.",
   ],
   link: byApplication

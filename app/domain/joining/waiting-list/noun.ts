@@ -5,17 +5,20 @@ export const waitingList: Noun = {
   privacy: [
     {
       title: "Waiting list",
-      holds: "The address to which we write when joining opens, and a word with it.",
-      why: "To tell you once.",
+      holds: "The email address we write to when joining opens, and your note.",
+      why: "To notify you once.",
       seenBy: WITH_RIGHT,
-      kept: { days: "waitingDays", since: "after you asked; until the mail is sent, or you take it off the list" },
+      kept: {
+        days: "waitingDays",
+        since: "after you asked; until the mail is sent or you remove your address from the list",
+      },
     },
   ],
   tables: {
     waiting_people: {
       personal: [erased("token_hash sealed_token email word", "the mail is sent, or 365 days, or as set", "stranger")],
       privacy: "Waiting list",
-      exported: mine("How you asked to be told when joining opens", {
+      exported: mine("Your request to be notified when joining opens", {
         own: `lower(email) = ${MY_MAIL}`,
         without: { [SECRET]: "token_hash sealed_token" },
       }),

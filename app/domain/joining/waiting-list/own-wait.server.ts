@@ -4,10 +4,9 @@ import { hashToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { OwnWait } from "./schema.ts";
 
-const gone = () =>
-  refuse("not-found", "This address is no longer on the list: it was taken off, or joining has opened.");
+const gone = () => refuse("not-found", "This address is no longer on the list: it was removed, or joining has opened.");
 
-/** The address of a token on the list. Refusals: not-found. */
+/** The listed address that a token belongs to. Refusals: not-found. */
 export const readOwnWait = defineUseCase({
   name: "waiting-list.read-own",
   input: OwnWait,
@@ -19,7 +18,7 @@ export const readOwnWait = defineUseCase({
   },
 });
 
-/** Takes the address of a token off the list. Refusals: not-found; rate-limited. */
+/** Removes the address that a token belongs to from the list. Refusals: not-found; rate-limited. */
 export const leaveWaitingList = defineUseCase({
   name: "waiting-list.leave",
   input: OwnWait,
@@ -27,6 +26,6 @@ export const leaveWaitingList = defineUseCase({
   limit: "applicationPage",
   async write({ tx }, { token }) {
     const { count } = await tx.waitingPerson.deleteMany({ where: { tokenHash: hashToken(token) } });
-    return count > 0 ? ok({ success: true, message: "Your address is off the list." }) : gone();
+    return count > 0 ? ok({ success: true, message: "Your address was removed from the list." }) : gone();
   },
 });

@@ -3,7 +3,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { OneWaiting } from "./schema.ts";
 
-/** Takes somebody off the list. Refuses all but staff. Refusals: not-found. */
+/** Removes somebody from the list. Refuses all but staff. Refusals: not-found. */
 export const removeWaiting = defineUseCase({
   name: "waiting-list.remove",
   input: OneWaiting,
@@ -11,8 +11,8 @@ export const removeWaiting = defineUseCase({
   async write({ tx }, { waitingId }) {
     const { count } = await tx.waitingPerson.deleteMany({ where: { id: waitingId } });
     if (count === 0) return refuse("not-found", "That entry no longer exists.");
-    // Without the address: it was to be forgotten.
+    // The audit entry leaves out the address, which has just been deleted.
     const subject = { kind: "waiting-person", id: String(waitingId), name: `Entry ${waitingId}` };
-    return ok({ id: waitingId, message: "Taken off the list." }, { audit: { subject } });
+    return ok({ id: waitingId, message: "Removed from the list." }, { audit: { subject } });
   },
 });

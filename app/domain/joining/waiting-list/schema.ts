@@ -6,7 +6,7 @@ const WORD_MAX = 200;
 
 export const JoinWaitingList = z.object({
   email: mailAddress("Email is required"),
-  word: optionalLine(WORD_MAX).describe("A word to the staff"),
+  word: optionalLine(WORD_MAX).describe("A note to the staff"),
 });
 
 /** The token of a person's own page. */

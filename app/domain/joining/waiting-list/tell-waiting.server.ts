@@ -12,13 +12,13 @@ import { joiningOpenMail } from "./mails.ts";
 /** Each mail is three statements, and a transaction has five seconds. */
 const BATCH = 20;
 
-/** Tells the next people on the list that they can join, and deletes their addresses from it. */
+/** Notifies the next people on the list that they can join, and deletes their addresses. */
 const tellNext = defineUseCase({
   name: "waiting-list.tell-next",
   allow: systemOnly,
   async write({ tx, cards, clock, site, host }) {
     const joining = await checkJoining({ db: tx, cards, clock, host });
-    // An invitation lets in nobody from the list.
+    // People on the list have no invitation.
     if (!joining.isOpen && !joining.needsApplication) return ok({ isDone: true });
     const told = await tx.$queryRaw<{ email: string }[]>`
       DELETE FROM waiting_people WHERE id IN (
@@ -31,7 +31,7 @@ const tellNext = defineUseCase({
     });
     const day = periodName(clock());
     for (const email of new Set(told.map((one) => one.email))) {
-      // The key outlives the address, so it must not be one.
+      // The key outlives the address, so it must not contain it.
       const key = `joining-open:${createHash("sha256").update(email).digest("hex").slice(0, 32)}:${day}`;
       await queueMail(tx, { clock, site }, { key, to: email, body });
     }
@@ -39,5 +39,5 @@ const tellNext = defineUseCase({
   },
 });
 
-/** Tells everybody on the list once joining is open to them. */
+/** Notifies everybody on the list once joining is open to them. */
 export const tellWaiting = (services: Services): Promise<void> => runBatches(services, tellNext);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { actWords, namedActs } from "./act-words.ts";
 
-/** The names of all use cases that not every member may run. */
+/** The names of all use cases that only some members may run. */
 const acts = readFileSync("tests/lists/use-cases.txt", "utf8")
   .split("\n")
   .filter((line) => !/: (members|everybody)/.test(line))
@@ -10,7 +10,7 @@ const acts = readFileSync("tests/lists/use-cases.txt", "utf8")
 
 it("reads an act as a sentence does", () => {
   expect(actWords("users.change-password")).toBe("Change password");
-  expect(actWords("roles.set-of-user")).toBe("Change roles");
+  expect(actWords("roles.set-of-user")).toBe("Change a member's roles");
   expect(actWords("suspend")).toBe("Suspend");
 });
 

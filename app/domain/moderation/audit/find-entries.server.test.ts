@@ -4,7 +4,7 @@ import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts"
 import { seconds } from "#tests/support/seconds.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { writeAudit } from "../../core/kernel/audit.server.ts";
-// Each use case registers its acts when it is loaded, as the server does with all of them.
+// Each use case registers its actions when it is loaded; the server loads all of them.
 import "../../catalogue/torrents/withdraw-torrents.server.ts";
 import "../steps/take-step.server.ts";
 import { entriesQuery, findAuditEntries } from "./find-entries.server.ts";

@@ -26,7 +26,7 @@ type Row = {
 
 const view = ({ id, createdAt, ...row }: Row) => ({ ...row, id: Number(id), createdAt: createdAt.toISOString() });
 
-/** Only the conditions that are asked for, so that the planner finds the index of each. */
+/** Only the requested conditions, so that the planner finds the index for each. */
 export function entriesQuery(input: ReturnType<(typeof ListAudit)["parse"]>): Prisma.Sql {
   const { act, right, actor, subject, kind, id, from, to, before, limit } = input;
   const conditions = [Prisma.sql`true`];
@@ -45,7 +45,7 @@ export function entriesQuery(input: ReturnType<(typeof ListAudit)["parse"]>): Pr
     FROM audit_entries WHERE ${Prisma.join(conditions, " AND ")} ORDER BY id DESC LIMIT ${limit + 1}`;
 }
 
-/** The names of all acts that were ever done: from one to the next by the index, however many entries there are. */
+/** The names of all actions ever recorded: steps from one to the next in the index, however many entries there are. */
 const findActs = (db: Tx) => db.$queryRaw<{ act: string }[]>`
   WITH RECURSIVE acts AS (
     (SELECT act FROM audit_entries ORDER BY act LIMIT 1)
@@ -55,10 +55,10 @@ const findActs = (db: Tx) => db.$queryRaw<{ act: string }[]>`
   )
   SELECT act FROM acts WHERE act IS NOT NULL`;
 
-/** Characters of all that the entries of one page say of before and after. A page has one entry at least. */
+/** The most characters of before and after states on one page, which has at least one entry. */
 const PAGE_MOST = 200_000;
 
-/** As many of the first entries as fit on a page: some changes are of long texts. */
+/** As many of the first entries as fit on a page, because some changes contain long texts. */
 function firstThatFit(entries: ReturnType<typeof view>[]) {
   let size = 0;
   const end = entries.findIndex(({ before, after }, at) => {
@@ -69,8 +69,8 @@ function firstThatFit(entries: ReturnType<typeof view>[]) {
 }
 
 /**
- * The audit log, newest first, up to fifty a page; `nextBefore` is where the next page begins, null at the end. Refuses
- * all but staff.
+ * The audit log, newest first, up to fifty entries per page; `nextBefore` is where the next page begins, null at the
+ * end. Refuses all but staff.
  */
 export const findAuditEntries = defineUseCase({
   name: "audit.find",

@@ -5,17 +5,17 @@ export const audit: Noun = {
   privacy: [
     {
       title: "Addresses in the audit log",
-      holds: "From where an act of the staff was done.",
-      why: "To find out who used the account of an administrator.",
+      holds: "The IP address each staff action came from.",
+      why: "To find out who used an administrator's account.",
       seenBy: "Administrators.",
-      kept: { days: "auditDays", since: "after the act" },
+      kept: { days: "auditDays", since: "after the action" },
     },
     {
       title: "The audit log",
-      holds: "Who of the staff did what to whom, with the state before and after.",
-      why: "Somebody must answer for each act.",
+      holds: "Which member of staff did what to whom, with the state before and after.",
+      why: "Someone must be accountable for each action.",
       seenBy: "Administrators.",
-      kept: "For good",
+      kept: "Permanently",
     },
   ],
   tables: {
@@ -28,7 +28,7 @@ export const audit: Noun = {
       other: "act subject_kind",
       privacy: "The audit log",
       privacyOf: { address: "Addresses in the audit log" },
-      exported: mine("What you did with a right of the staff", {
+      exported: mine("What you did with staff rights", {
         own: "actor_id = :me",
         without: { [OTHERS]: "subject_id subject_name before after" },
       }),

@@ -8,21 +8,21 @@ const AUDIT_PAGE = 50;
 const Filter = optionalLine(100, "Search for at most 100 characters.");
 
 export const ListAudit = z.object({
-  /** The act's name, e.g. users.suspend. */
+  /** The action's name, e.g. users.suspend. */
   act: Filter,
-  /** All acts that a right lets its holder do. */
+  /** All actions that a right allows. */
   right: choice(rightNames, "That right doesn't exist.").optional(),
   /** The full username of the actor. */
   actor: Filter,
-  /** Part of the name of what it was done to. */
+  /** Part of the subject's name. */
   subject: Search,
-  /** One thing alone: its kind and id. */
+  /** A single subject: its kind and id. */
   kind: Filter,
   id: Filter,
   /** Days in UTC, both included. */
   from: day.optional(),
   to: day.optional(),
-  /** The id of the last entry of the page before. */
+  /** The id of the last entry on the previous page. */
   before: wholeNumber(1, Number.MAX_SAFE_INTEGER, "This is not an entry of the audit log.").optional(),
   limit: z.number().int().min(1).max(AUDIT_PAGE).default(AUDIT_PAGE),
 });

@@ -4,31 +4,31 @@ type Note = { label: string; hint: string; isRequired: boolean };
 
 export type BulkAct = {
   label: string;
-  /** The right of the act on one, where it is not that of its kind. */
+  /** The right needed for the single action, if it is not the right of its kind. */
   right?: Right;
   /** The effect, for the confirmation page. */
   does: string;
-  /** The effect on a free site; null where the act means nothing there, and is not offered. */
+  /** The effect on a free site; null if the action has no effect there and is not offered. */
   doesWhereFree?: string | null;
   isDanger?: true;
   note?: Note;
   /** Whether the ready answers of the kind's queue can be chosen as the note. */
   hasReadyAnswers?: true;
-  /** The label of a box that takes back the points that the chosen things have earned. */
+  /** The label of a checkbox for taking back the points that the chosen items earned. */
   takePoints?: string;
 };
 
 type Kind = { one: string; many: string; right: Right; acts: Record<string, BulkAct> };
 
-const answer: Note = { label: "Reason", hint: "Each reporter reads it.", isRequired: true };
+const answer: Note = { label: "Reason", hint: "Each reporter can read it.", isRequired: true };
 
 const answerToApplicants: Note = {
   label: "Answer (optional)",
-  hint: "Each of them reads it, on their page and by mail. {name} becomes their username.",
+  hint: "Each of them can read it on their page and in the mail. {name} is replaced by their username.",
   isRequired: false,
 };
 
-/** Bulk acts of administrators. A kind has the name of its list in addresses. */
+/** Bulk actions of administrators. A kind is named as its list is in URLs. */
 export const bulkKinds = {
   users: {
     one: "member",
@@ -63,13 +63,13 @@ export const bulkKinds = {
     acts: {
       approve: {
         label: "Approve",
-        does: "Their accounts are made, and a mail tells them.",
+        does: "Their accounts are created, and they are notified by mail.",
       },
       reject: {
         label: "Reject",
-        does: "A mail tells them.",
+        does: "They are notified by mail.",
         isDanger: true,
-        note: { label: "Note (optional)", hint: "It is in each mail.", isRequired: false },
+        note: { label: "Note (optional)", hint: "It is included in each mail.", isRequired: false },
       },
     },
   },
@@ -80,13 +80,13 @@ export const bulkKinds = {
     acts: {
       approve: {
         label: "Accept",
-        does: "They can register by the link to their page, and pay as the site is set. A mail tells each of them.",
+        does: "They can register through the link to their page, and pay if the site requires it. Each of them is notified by mail.",
         note: answerToApplicants,
         hasReadyAnswers: true,
       },
       reject: {
         label: "Reject",
-        does: "They can apply again after the time that you have set. A mail tells each of them.",
+        does: "They can apply again after the time that you have set. Each of them is notified by mail.",
         isDanger: true,
         note: answerToApplicants,
         hasReadyAnswers: true,
@@ -98,12 +98,12 @@ export const bulkKinds = {
     many: "uploads",
     right: "uploads.review",
     acts: {
-      approve: { label: "Approve", does: "They are listed right away, as they are." },
+      approve: { label: "Approve", does: "They are listed immediately, as they are." },
       reject: {
         label: "Reject",
-        does: "They do not come into the index.",
+        does: "They are not listed in the index.",
         isDanger: true,
-        note: { label: "Notes", hint: "Each uploader reads them.", isRequired: true },
+        note: { label: "Notes", hint: "Each uploader can read them.", isRequired: true },
       },
     },
   },
@@ -114,9 +114,9 @@ export const bulkKinds = {
     acts: {
       delete: {
         label: "Delete",
-        does: "They leave the index and the tracker at once, and nobody can upload them again. This action cannot be undone by members; administrators can restore what they deleted.",
+        does: "They are removed from the index and the tracker immediately, and nobody can upload them again. This action cannot be undone by members; administrators can restore what they deleted.",
         isDanger: true,
-        takePoints: "Not allowed here: take back the points that its upload earned",
+        takePoints: "Not allowed here: take back the points earned by the upload",
       },
     },
   },
@@ -125,10 +125,10 @@ export const bulkKinds = {
     many: "cases",
     right: "cases.decide",
     acts: {
-      take: { label: "Take", does: "They are in review, and in your hands." },
+      take: { label: "Take", does: "They are in review and assigned to you." },
       uphold: {
         label: "Uphold",
-        does: "The reported content stays: remove it in its case. A message is answered by mail.",
+        does: "The reported content stays; remove it in its case. Messages are answered by mail.",
         note: answer,
       },
       decline: { label: "Decline", does: "Nothing is removed.", isDanger: true, note: answer },
@@ -145,7 +145,7 @@ export const bulkKinds = {
       unlock: { label: "Unlock", does: "Members can reply again." },
       delete: {
         label: "Delete",
-        does: "They go with all their replies. Points are taken back.",
+        does: "They are deleted with all their replies. Points earned are taken back.",
         isDanger: true,
       },
     },
@@ -158,7 +158,7 @@ export const isBulkKind = (kind: string): kind is BulkKind => Object.hasOwn(bulk
 
 export const actsOf = (kind: BulkKind): Record<string, BulkAct> => bulkKinds[kind].acts;
 
-/** The right of the act on one. */
+/** The right needed for the single action. */
 export const rightOf = (kind: BulkKind, act: string): Right => actsOf(kind)[act]?.right ?? bulkKinds[kind].right;
 
 /** "1 member", "12 members". */

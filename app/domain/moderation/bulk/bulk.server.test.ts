@@ -101,10 +101,10 @@ describe("an act on many", () => {
     const decline = { kind: "complaints", act: "decline", ids };
     expect(await runBulk.execute(as(admin), decline)).toMatchObject({
       code: "invalid",
-      errors: { note: [expect.stringContaining("why")] },
+      errors: { note: [expect.stringContaining("Give a reason")] },
     });
     const done = await unwrap(runBulk.execute(as(admin), { ...decline, ids: [...ids, 999_999], note: "It is clean." }));
-    expect(done).toMatchObject({ done: 2, refused: [{ id: "999999", message: "This case does not exist." }] });
+    expect(done).toMatchObject({ done: 2, refused: [{ id: "999999", message: "This case doesn't exist." }] });
     expect(await runBulk.execute(as(admin), { ...decline, note: "Again." })).toMatchObject({ value: { done: 0 } });
     for (const user of [alice, bob])
       expect((await inbox(user)).filter(({ content }) => content.includes("It is clean."))).toHaveLength(1);
@@ -146,7 +146,7 @@ describe("an act on many", () => {
     const run = (input: object) => runBulk.execute(context, { kind: "users", act: "activate", ids: ["x"], ...input });
     expect(await run({ ids: Array.from({ length: 101 }, (_, i) => String(i)) })).toMatchObject({ code: "invalid" });
     expect(await run({ ids: [] })).toMatchObject({ errors: { ids: ["Choose at least one."] } });
-    expect(await run({ act: "toString" })).toMatchObject({ errors: { act: ["That act doesn't exist."] } });
+    expect(await run({ act: "toString" })).toMatchObject({ errors: { act: ["That action doesn't exist."] } });
     expect(await run({ kind: "torrents" })).toMatchObject({ code: "invalid" });
     const [member] = members;
     const input = { kind: "users", act: "activate", ids: ["x"] };
@@ -228,7 +228,7 @@ it("an act that has no undo is not undone, and says so", async () => {
   const { runId } = await unwrap(runBulk.execute(context, { kind: "torrents", act: "delete", ids: [String(id)] }));
   expect(await undoRun.execute(context, { runId })).toMatchObject({
     code: "conflict",
-    message: "An act of this kind can't be undone as a whole.",
+    message: "An action of this kind can't be undone in bulk.",
   });
   expect(await db.bulkRun.findUnique({ where: { id: runId } })).toMatchObject({ undoneAt: null });
 });

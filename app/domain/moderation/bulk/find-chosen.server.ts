@@ -34,15 +34,15 @@ const queries: Record<BulkKind, (ids: string[]) => Prisma.Sql> = {
     Prisma.sql`SELECT id::text, title AS name FROM forum_topics WHERE id = ANY(${numbers(ids)}) ORDER BY forum_topics.id`,
 };
 
-/** Those of the ids that are there, with their names. */
+/** The ids that exist, with their names. */
 export const findNames = ({ reads }: Pick<Services, "reads">, kind: BulkKind, ids: string[]): Promise<Chosen[]> =>
   reads.rows<Chosen>(queries[kind](ids));
 
-/** A refusal where the actor lacks the right of an act, before anything is read about its subjects. */
+/** A refusal if the actor lacks the right to an action, before anything is read about its subjects. */
 export const denyAct = (asker: Pick<Context, "actor">, kind: BulkKind, act: string): Refusal | null =>
   holding(rightOf(kind, act))(asker);
 
-/** The ready answers of an act. A name in one becomes that of each. */
+/** The ready answers for an action. `{name}` in them becomes each person's name. */
 async function readyAnswersOf({ settings }: Pick<Services, "settings">, kind: BulkKind, act: string) {
   if (!actsOf(kind)[act]?.hasReadyAnswers) return [];
   const texts: Partial<Record<BulkKind, string>> = await recallSetting(settings, "readyAnswers");
@@ -50,8 +50,8 @@ async function readyAnswersOf({ settings }: Pick<Services, "settings">, kind: Bu
 }
 
 /**
- * Names what a confirmation is about, with the ready answers that it can be given. Refusals: forbidden (without the right of the act), not-found (none of them is
- * there).
+ * Names the items that a confirmation is about, and the ready answers for them. Refusals: forbidden (no right to the
+ * action), not-found (none of them exists).
  */
 export const findChosen = defineUseCase({
   name: "bulk.find-chosen",
@@ -62,6 +62,6 @@ export const findChosen = defineUseCase({
     if (denied) return denied;
     const chosen = await findNames(context, kind, ids);
     const answers = await readyAnswersOf(context, kind, act);
-    return chosen.length > 0 ? ok({ chosen, answers }) : refuse("not-found", "None of these is there any more.");
+    return chosen.length > 0 ? ok({ chosen, answers }) : refuse("not-found", "None of these exists now.");
   },
 });

@@ -7,7 +7,7 @@ import { OneRun } from "./schema.ts";
 
 export const noSuchRun = () => refuse("not-found", "That report doesn't exist.");
 
-/** The report of an act on many, for the administrator who did it. Refusals: not-found. */
+/** The report of a bulk action, for the administrator who ran it. Refusals: not-found. */
 export const findRun = defineUseCase({
   name: "bulk.find-run",
   input: OneRun,

@@ -4,19 +4,19 @@ import { OTHERS, WITH_RIGHT } from "../../core/kernel/noun-words.ts";
 export const bulk: Noun = {
   privacy: [
     {
-      title: "Reports of acts on many at once",
-      holds: "Names of the members to whom an act was done.",
-      why: "To undo it, and to see whom it was refused for.",
+      title: "Reports of bulk actions",
+      holds: "Names of the members affected by each action.",
+      why: "So that the action can be undone, and to show which members it failed for.",
       seenBy: WITH_RIGHT,
-      kept: { days: "reportDays", since: "after the act" },
+      kept: { days: "reportDays", since: "after the action" },
     },
   ],
   tables: {
     bulk_runs: {
       personal: [erased("done refused", "30 days, or as set")],
       other: "kind act",
-      privacy: "Reports of acts on many at once",
-      exported: mine("What you did to many things at once, with a right of the staff", {
+      privacy: "Reports of bulk actions",
+      exported: mine("Your bulk actions with staff rights", {
         own: "actor_id = :me",
         without: { [OTHERS]: "done refused" },
       }),

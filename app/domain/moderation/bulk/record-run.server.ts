@@ -8,7 +8,7 @@ const one = { id: z.string(), name: z.string() };
 export const Done = z.array(z.object({ ...one, before: Standing.optional(), after: Standing.optional() }));
 export const Refused = z.array(z.object({ ...one, message: z.string() }));
 
-/** Keeps what came of an act on many, so that its report has an address and it can be undone. */
+/** Stores the result of a bulk action, so that its report has a URL and it can be undone. */
 export const recordRun = defineUseCase({
   name: "bulk.record",
   input: z.object({ kind: z.string(), act: z.string(), done: Done, refused: Refused }),
@@ -17,6 +17,6 @@ export const recordRun = defineUseCase({
     const { id } = await tx.bulkRun.create({ data: { ...run, actorId: actor.id, createdAt: clock() } });
     const refused = run.refused.map(({ id, message }) => ({ id, message }));
     const answer = { runId: id, done: run.done.length, refused };
-    return ok(answer, { audit: { unaudited: "Each act has an entry of its own." } });
+    return ok(answer, { audit: { unaudited: "Each action has its own entry." } });
   },
 });

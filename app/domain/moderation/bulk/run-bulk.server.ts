@@ -26,7 +26,7 @@ import { recordRun } from "./record-run.server.ts";
 import { RunBulk } from "./schema.ts";
 import { readStandings } from "./steps-in-bulk.server.ts";
 
-/** The act on one of them, as its own page does it. */
+/** The action on one item, as its own page runs it. */
 type Step = (context: Context, id: string, input: z.output<typeof RunBulk>) => Promise<Result<unknown>>;
 
 type One = Pick<UseCase, "execute" | "executeText">;
@@ -51,7 +51,7 @@ const topic =
   (change: { isPinned?: boolean; isLocked?: boolean }): Step =>
   (context, topicId) =>
     moderateTopic.execute(context, { topicId: Number(topicId), ...change });
-/** Passes the present state of a case: of two administrators at once, the second is still refused. */
+/** Passes the current state of a case, so that of two simultaneous administrators the second is still refused. */
 const complaint =
   (useCase: One, decision?: "upheld" | "declined"): Step =>
   async (context, id, { note: reason }) => {
@@ -89,16 +89,15 @@ const steps: Steps = {
   },
 };
 
-/** The input for one of many: a note that may be a ready answer has the name of the one in it. */
+/** The input for one item: `{name}` in a note that may be a ready answer is replaced. */
 const named = <Input extends z.output<typeof RunBulk>>(input: Input, name: string): Input =>
   actsOf(input.kind)[input.act]?.hasReadyAnswers && input.note
     ? { ...input, note: fillAnswer(input.note, name) }
     : input;
 
 /**
- * Does one act to each of many, one after another, as on the page of each: with its own checks, its own transaction and
- * its own entry in the audit log. A refused item does not stop the others. Refuses all but holders
- * of the right of the act.
+ * Runs an action on each of many items, one after another, as their own pages do: each with its own checks, transaction
+ * and audit entry. A refused item does not stop the others. Refuses all but holders of the action's right.
  */
 export const runBulk = defineUseCase({
   name: "bulk.run",
@@ -108,7 +107,7 @@ export const runBulk = defineUseCase({
     const { kind, act, ids } = input;
     const denied = denyAct(context, kind, act);
     if (denied) return denied;
-    // Sent twice, a form gets the report of what the first submit found.
+    // A form that is sent twice gets the report of the first submit.
     const once = await keyedByForm(context, "bulk.record", input);
     const step = (steps[kind] as Record<string, Step>)[act];
     const names = new Map((await findNames(context, kind, ids)).map(({ id, name }) => [id, name]));

@@ -14,13 +14,13 @@ const Ids = list(z.union([z.string().min(1).max(64), z.number().int()]), {
 }).transform((ids) => [...new Set(ids.map(String))]);
 
 const Chosen = z.object({
-  kind: z.enum(kinds, { message: "There is nothing of this kind." }),
+  kind: z.enum(kinds, { message: "This kind doesn't exist." }),
   act: z.string().max(20),
   ids: Ids,
 });
 
 const isAct = ({ kind, act }: { kind: BulkKind; act: string }) => Object.hasOwn(actsOf(kind), act);
-const noAct = { path: ["act"], message: "That act doesn't exist." };
+const noAct = { path: ["act"], message: "That action doesn't exist." };
 
 export const OneRun = z.object({ runId: id("That report doesn't exist.") });
 
@@ -33,5 +33,5 @@ export const RunBulk = Chosen.extend({
   .refine(isAct, noAct)
   .refine(({ kind, act, note }) => note || !actsOf(kind)[act]?.note?.isRequired, {
     path: ["note"],
-    message: "Write why, for them to read.",
+    message: "Give a reason, which they can read.",
   });

@@ -4,10 +4,10 @@ import { restoreSteps } from "../steps/steps.server.ts";
 
 const date = z.string().datetime().nullable();
 
-/** The state of a member that acts on many change. */
+/** The state of a member that bulk actions change. */
 export const Standing = z.object({
   isActive: z.boolean(),
-  // Runs of earlier releases have not noted why an account was closed.
+  // Runs of earlier releases did not record why an account was closed.
   closedUnpaidAt: date.default(null),
   closedByStaffAt: date.default(null),
   isSuspended: z.boolean(),
@@ -20,14 +20,14 @@ export const Standing = z.object({
   warningIssuedAt: date,
   /** The open bills by their ids. */
   bills: z.record(z.enum(["pending", "overdue"])),
-  /** How many payments are approved: what an approval has booked cannot be undone with the act. */
+  /** How many payments are approved, because the effects of an approval cannot be undone with the action. */
   approvedPayments: z.number(),
 });
 export type Standing = z.infer<typeof Standing>;
 
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The present state of these members, by id. */
+/** The current state of these members, by id. */
 export async function readStandings(db: Db | Tx, ids: string[]): Promise<Map<string, Standing>> {
   const users = await db.user.findMany({
     where: { id: { in: ids } },
@@ -61,7 +61,7 @@ export async function readStandings(db: Db | Tx, ids: string[]): Promise<Map<str
   );
 }
 
-/** Gives members the standings from before an act. The caller has locked their rows. */
+/** Restores the standings that members had before an action. The caller has locked their rows. */
 export async function restoreStandings(tx: Tx, standings: Map<string, Standing>, at: Date): Promise<void> {
   const rows = [...standings].map(([id, { bills: _, approvedPayments: __, ...standing }]) => ({ id, ...standing }));
   await tx.$executeRaw`

@@ -16,9 +16,9 @@ import { readStandings, restoreStandings, type Standing } from "./steps-in-bulk.
 const withoutBills = ({ bills: _, ...standing }: Standing) => JSON.stringify(standing);
 
 /**
- * Gives each member the standing from before an act on many. A member whose standing has changed since, or whose payment
- * was approved with the act, stays as they are and is named. Refusals: not-found, conflict (too late, undone already, or an
- * act without undo).
+ * Restores the standing that each member had before a bulk action. A member whose standing has changed since, or whose
+ * payment was approved with the action, is left unchanged and named. Refusals: not-found, conflict (too late, already
+ * undone, or an action that cannot be undone).
  */
 export const undoRun = defineUseCase({
   name: "bulk.undo",
@@ -37,7 +37,7 @@ export const undoRun = defineUseCase({
     }
     const done = Done.parse(run.done);
     if (!done.some(({ before }) => before !== undefined))
-      return refuse("conflict", "An act of this kind can't be undone as a whole.");
+      return refuse("conflict", "An action of this kind can't be undone in bulk.");
     const denied = denyAct({ actor }, "users", run.act);
     if (denied) return denied;
     const refused: { id: string; message: string }[] = [];
@@ -50,9 +50,10 @@ export const undoRun = defineUseCase({
     for (const { id, before, after } of changes) {
       const user = targetOf(id);
       const standing = standings.get(id);
-      if (!user.ok || !standing) refused.push({ id, message: user.ok ? "The account is gone." : user.message });
+      if (!user.ok || !standing)
+        refused.push({ id, message: user.ok ? "This account no longer exists." : user.message });
       else if (before.approvedPayments !== after.approvedPayments)
-        refused.push({ id, message: "A payment was approved with it. Decide on that payment first." });
+        refused.push({ id, message: "This also approved a payment. Decide on that payment first." });
       else if (withoutBills(standing) !== withoutBills(after))
         refused.push({ id, message: "This account has changed since." });
       else {

@@ -10,7 +10,7 @@ import { AddNote } from "./schema.ts";
 /** The page of a case shows all of its notes. */
 const MAX_NOTES = 100;
 
-/** Writes a note that only administrators read. Refusals: not-found; conflict (it has 100 notes). */
+/** Adds a note that only administrators can read. Refusals: not-found; conflict (it has 100 notes). */
 export const addNote = defineUseCase({
   name: "cases.add-note",
   input: AddNote,

@@ -7,8 +7,8 @@ import { rightOver } from "./kinds.ts";
 import { CaseStep } from "./schema.ts";
 
 /**
- * Puts a case into review and into the acting administrator's hands, so that the others see whose it is. Refuses
- * visitors and members. Refusals: not-found; conflict.
+ * Puts a case into review and assigns it to the acting administrator, so that others see who has it. Refuses visitors
+ * and members. Refusals: not-found; conflict.
  */
 export const assignCase = defineUseCase({
   name: "cases.take",

@@ -7,7 +7,7 @@ import { isReportedThere } from "./remove-reported.server.ts";
 
 type Member = { id: string; username: string };
 
-/** Moments are text, as JSON has them. */
+/** Times are texts, as in JSON. */
 type InJson<Row> = { [Key in keyof Row]: Row[Key] extends Date | null ? string | Extract<Row[Key], null> : Row[Key] };
 
 export type NoticeItemRow = InJson<Omit<NoticeItem, "caseId" | "uploaderId">> & {

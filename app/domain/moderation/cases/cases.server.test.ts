@@ -86,7 +86,7 @@ describe("a decision", () => {
     for (const answer of answers)
       if (!answer.ok) {
         expect(answer.code).toBe("conflict");
-        expect(answer.message).toMatch(/changed since you opened it: it is (upheld|declined) now, by/);
+        expect(answer.message).toMatch(/changed since you opened it: it is now (upheld|declined), by/);
       }
     expect(await inbox(alice)).toHaveLength(1);
     expect(await acts(caseId)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe("a decision", () => {
     const stale = { caseId, version: 0, decision: "upheld", reason: "Because." };
     expect(await decideCase.execute(as(admin), stale)).toMatchObject({
       code: "conflict",
-      message: expect.stringContaining(`it is in review now, by ${second.username}`),
+      message: expect.stringContaining(`it is now in review, by ${second.username}`),
     });
     const { version, handler } = await look(caseId);
     expect(handler).toBe(second.username);
@@ -123,7 +123,7 @@ describe("a decision", () => {
     for (const wrong of [{ version: "0" }, { version: null }, { caseId: String(caseId) }, { remove: "on" }])
       expect(await decideCase.execute(as(admin), { ...input, ...wrong })).toMatchObject({ code: "invalid" });
     const form = { caseId: String(caseId), version: "0", decision: "upheld", reason: "It hums." };
-    // A complaint reports nothing that could be removed: that the tick was read is what is refused.
+    // A complaint has no content to remove, so the refusal shows that the checkbox was read.
     const ticked = await decideCase.executeText(as(admin), { ...form, remove: "on" });
     expect(ticked).toMatchObject({ code: "conflict", errors: { remove: [expect.any(String)] } });
     expect(await decideCase.executeText(as(admin), form)).toMatchObject({ value: { version: 1, removed: false } });
@@ -159,7 +159,7 @@ describe("a member", () => {
     expect(await readOwnCase.execute(as(bob), { caseId })).toEqual(
       await readOwnCase.execute(as(bob), { caseId: 2_147_483_647 }),
     );
-    // Not even an administrator's own page shows another's case: theirs is the queue.
+    // Even an administrator's own page does not show another member's case; administrators use the queue.
     expect(await readOwnCase.execute(as(admin), { caseId })).toMatchObject({ code: "not-found" });
   });
 });

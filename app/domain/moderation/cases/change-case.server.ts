@@ -7,9 +7,9 @@ import { refuseOwn } from "../../people/members/about-oneself.server.ts";
 import { nameColumns, shownName } from "../../people/members/deleted-member.ts";
 import { stateLabels } from "./kinds.ts";
 
-export const noSuchCase = (): Refusal => refuse("not-found", "This case does not exist.");
+export const noSuchCase = (): Refusal => refuse("not-found", "This case doesn't exist.");
 
-/** Whether a report is about the actor, and others can decide it: its reporter stays unknown to them. */
+/** Whether a report is about the actor and others can decide it, so that the actor does not learn who reported. */
 export const isForOthers = async (
   tx: Tx,
   actor: Actor,
@@ -27,7 +27,7 @@ const include = {
 export type ChangedCase = Prisma.CaseGetPayload<{ include: typeof include }>;
 
 /**
- * Changes a case that is still as the administrator has seen it: of two who act at once, the second is refused.
+ * Changes a case if it is still as the administrator saw it, so that of two simultaneous changes the second is refused.
  * Refusals: not-found (also of a report of the administrator); conflict.
  */
 export async function changeCase(
@@ -46,7 +46,7 @@ export async function changeCase(
   if (count === 1) return ok(row);
   const by = row.handler ? `, by ${shownName(row.handler)}` : "";
   const now = stateLabels[row.status].toLowerCase();
-  return refuse("conflict", `This case has changed since you opened it: it is ${now} now${by}. Look at it again.`);
+  return refuse("conflict", `This case has changed since you opened it: it is now ${now}${by}. Check it again.`);
 }
 
 /** How the audit log names a case. */

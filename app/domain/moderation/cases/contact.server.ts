@@ -7,8 +7,9 @@ import { openCase } from "./open-case.server.ts";
 import { SendContact } from "./schema.ts";
 
 /**
- * Brings a message of anyone, with or without an account, before the administrators, who answer by mail. Nothing is
- * mailed to the address before: it may be a stranger's. The same text within a minute is one. Refusals: rate-limited.
+ * Sends a message from anyone, with or without an account, to the administrators, who answer by mail. Nothing else is
+ * mailed to the address, because it may be a stranger's. Repeating the text within a minute adds nothing. Refusals:
+ * rate-limited.
  */
 export const sendContact = defineUseCase({
   name: "cases.send-contact",
@@ -34,6 +35,6 @@ export const sendContact = defineUseCase({
         createdAt,
         found: [name, senderEmail],
       });
-    return ok({ success: true, message: "Your message has reached the administrators. They answer by mail." });
+    return ok({ success: true, message: "Your message has reached the administrators. They will answer by mail." });
   },
 });

@@ -7,7 +7,7 @@ import { counteredMail } from "./mails.ts";
 import { FileCounter, OneNoticeItem } from "./schema.ts";
 import { settleNotice } from "./settle-notice.server.ts";
 
-/** The same message for what never was, what was not taken down and what another uploaded. */
+/** One message for torrents that never existed, were not taken down, or belong to another uploader. */
 const notYours = (): Refusal => refuse("not-found", "No torrent of yours was taken down under this address.");
 
 const takenDown: { in: NoticeItemStatus[] } = { in: ["upheld", "countered", "restored", "kept"] };
@@ -38,8 +38,8 @@ export const findCountered = defineUseCase({
 });
 
 /**
- * The uploader's answer to a takedown: the sender of the notice gets it by mail, and administrators decide again. Once a
- * takedown. Refusals: not-found (also for anybody else); conflict (answered already, or up again); rate-limited.
+ * The uploader's answer to a takedown, possible once: it is mailed to the sender of the notice, and administrators
+ * decide again. Refusals: not-found (also for anybody else); conflict (already answered, or restored); rate-limited.
  */
 export const fileCounter = defineUseCase({
   name: "cases.file-counter",
@@ -51,7 +51,7 @@ export const fileCounter = defineUseCase({
     const found = await tx.noticeItem.findFirst({ where: own, select: { caseId: true } });
     if (!found) return notYours();
     const { caseId } = found;
-    // The case first, as the administrators' steps do, so that two at once wait for each other.
+    // Locks the case first, as the administrators' steps do, so that simultaneous changes wait for each other.
     await tx.case.update({ where: { id: caseId }, data: { version: { increment: 1 } } });
     const [countered] = await tx.noticeItem.updateManyAndReturn({
       where: { ...own, status: "upheld", counteredAt: null },
@@ -67,7 +67,7 @@ export const fileCounter = defineUseCase({
     if (!countered) {
       const before = await tx.noticeItem.findFirst({ where: own, select: { counterStatement: true } });
       if (before?.counterStatement !== statement)
-        return refuse("conflict", "You have answered this takedown already, or it was restored.");
+        return refuse("conflict", "You have already answered this takedown, or the torrent was restored.");
       return ok({ noticedId: itemId });
     }
     await settleNotice(tx, { clock, site }, caseId, null);

@@ -11,10 +11,10 @@ import { removeReported } from "./remove-reported.server.ts";
 import { DecideCase } from "./schema.ts";
 
 /**
- * Decides a complaint or a report, with a reason for the reporter; a message is answered by mail. Upholding can remove
- * the reported content in the same transaction. If two administrators decide at once, the first wins. Refuses visitors
- * and members. Refusals: not-found; conflict (already decided; nothing to remove; a notice, which is decided torrent by
- * torrent).
+ * Decides on a complaint or a report, with a reason for the reporter; a message is answered by mail. Upholding can
+ * remove the reported content in the same transaction. If two administrators decide at once, the first wins. Refuses
+ * visitors and members. Refusals: not-found; conflict (already decided; nothing to remove; a notice, which is decided
+ * torrent by torrent).
  */
 export const decideCase = defineUseCase({
   name: "cases.decide",
@@ -30,7 +30,7 @@ export const decideCase = defineUseCase({
     });
     if (!changed.ok) return changed;
     const { id: caseId, subject, kind, reporter, version } = changed.value;
-    if (kind === "takedown") return refuse("conflict", "A takedown notice is decided torrent by torrent.");
+    if (kind === "takedown") return refuse("conflict", "Decide on each torrent of a takedown notice separately.");
     const removed = remove
       ? await removeReported(tx, context, { ...changed.value, takePoints })
       : ok(null, { audit: [] });

@@ -11,9 +11,9 @@ import { settleNotice } from "./settle-notice.server.ts";
 import { restore } from "./take-down.server.ts";
 
 /**
- * Decides on a counter-notice. Restored: the bar is lifted, the torrent is listed and the tracker admits it at once.
- * Kept: it stays down for good. Both sides are notified. Refuses visitors and members. Refusals: not-found; forbidden (of one's own torrent, where others can decide); conflict
- * (decided meanwhile).
+ * Decides on a counter-notice. If it is restored, the bar is lifted, the torrent is listed and the tracker admits it
+ * immediately. If not, it stays down permanently. Both sides are notified. Refuses visitors and members. Refusals:
+ * not-found; forbidden (the actor's own torrent, if others can decide); conflict (already decided).
  */
 export const decideCounter = defineUseCase({
   name: "cases.decide-counter",
@@ -28,7 +28,7 @@ export const decideCounter = defineUseCase({
       data: { status: decision, counterReason: reason, counterDecidedAt: context.clock() },
       include: { uploader: { select: { id: true, username: true, email: true } } },
     });
-    if (!item) return refuse("not-found", "No counter-notice waits for this torrent.");
+    if (!item) return refuse("not-found", "No counter-notice for this torrent is waiting for a decision.");
     const own = await refuseOwn(tx, context.actor, {
       ownerId: item.uploader?.id ?? null,
       right: "notices.decide",

@@ -13,10 +13,10 @@ import { DecideNoticeItem } from "./schema.ts";
 import { settleNotice } from "./settle-notice.server.ts";
 import { takeDown } from "./take-down.server.ts";
 
-const decidedAlready = () => refuse("conflict", "This torrent of the notice is decided already.");
+const decidedAlready = () => refuse("conflict", "This torrent of the notice has already been decided.");
 const unnamed = () => refuse("conflict", "Choose the torrent first, or decline this item.");
 
-/** Refuses a decision on the actor's own torrent, where others can decide. */
+/** Refuses a decision on the actor's own torrent if others can decide. */
 async function refuseOwnTorrent(tx: Tx, actor: Actor, { torrentId, uploaderId }: NoticeItem) {
   const torrent =
     torrentId === null ? null : await tx.torrent.findUnique({ where: { id: torrentId }, select: { uploadedBy: true } });
@@ -24,9 +24,10 @@ async function refuseOwnTorrent(tx: Tx, actor: Actor, { torrentId, uploaderId }:
 }
 
 /**
- * Upholds or declines a notice for one torrent. Upheld, the torrent is out of the index and refused by the tracker at
- * once, its hashes are barred, and its uploader learns by message and mail how to answer. Refuses visitors and
- * members. Refusals: not-found; forbidden (of one's own torrent, where others can decide); conflict (decided meanwhile, or the torrent is unknown).
+ * Upholds or declines a notice for one torrent. If it is upheld, the torrent is removed from the index and refused by
+ * the tracker immediately, its hashes are barred, and its uploader is told by message and mail how to answer. Refuses
+ * visitors and members. Refusals: not-found; forbidden (the actor's own torrent, if others can decide); conflict
+ * (already decided, or the torrent is unknown).
  */
 export const decideNoticeItem = defineUseCase({
   name: "cases.decide-torrent",
@@ -38,7 +39,7 @@ export const decideNoticeItem = defineUseCase({
     if (!changed.ok) return changed;
     const { id: caseId, notice, statement, version } = changed.value;
     const item = await tx.noticeItem.findFirst({ where: { id: itemId, caseId } });
-    if (!item || !notice) return refuse("not-found", "This notice names no such torrent.");
+    if (!item || !notice) return refuse("not-found", "This notice does not name that torrent.");
     if (item.status !== "open") return decidedAlready();
     const own = await refuseOwnTorrent(tx, context.actor, item);
     if (own) return own;

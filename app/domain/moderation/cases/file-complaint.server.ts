@@ -4,7 +4,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { openCase } from "./open-case.server.ts";
 import { FileComplaint } from "./schema.ts";
 
-/** Brings a complaint before the administrators. Refusals: rate-limited. */
+/** Sends a complaint to the administrators. Refusals: rate-limited. */
 export const fileComplaint = defineUseCase({
   name: "cases.file-complaint",
   input: FileComplaint,

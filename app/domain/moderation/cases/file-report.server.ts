@@ -12,13 +12,13 @@ const SUBJECT_MAX = 200;
 export type Reporting = Pick<CallContext, "clock"> & { actor: Actor };
 type Report = { kind: ReportKind | "member"; relatedId: string; problem?: string; reason: string };
 
-/** The reasons that a reporter chooses from, as operators have written them. */
+/** The reasons that a reporter can choose from, as written by operators. */
 export const findProblems = async (db: Tx): Promise<string[]> =>
   readyLines((await readSetting(db, "readyAnswers")).reports);
 
 /**
- * Opens the case of a report, with a copy of its subject. A member's same subject is one case while it waits. Refusals:
- * invalid (a reason that there is not).
+ * Opens the case of a report, with a copy of its subject. A member has one waiting case per subject. Refusals: invalid
+ * (an unknown reason).
  */
 export async function fileReport(
   tx: Tx,
@@ -43,5 +43,5 @@ export async function fileReport(
   });
   const waiting = { ...about, status: { in: [...waitingStates] } };
   const same = made ?? (await tx.case.findFirst({ where: waiting, select: { id: true } }));
-  return same ? ok({ id: same.id, path }) : refuse("conflict", "Please try again.");
+  return same ? ok({ id: same.id, path }) : refuse("conflict", "Your report could not be saved. Try again.");
 }

@@ -12,13 +12,13 @@ import { FileTakedown, targetsOf } from "./schema.ts";
 
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** Eight letters and digits that are easy to tell apart when they are read out. */
+/** Eight letters and digits that are easy to tell apart when read aloud. */
 const makeReference = () => `TN-${[...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join("")}`;
 
 /**
- * Accepts a takedown notice from anyone, with or without an account, and confirms it by mail with a reference. It says
- * nothing of what the index has. The same notice within ten minutes is one. Refusals: rate-limited, by address and by
- * mailbox.
+ * Accepts a takedown notice from anyone, with or without an account, and confirms it by mail with a reference. It does
+ * not reveal what the index has. Repeating the notice within ten minutes adds nothing. Refusals: rate-limited, by
+ * address and by mailbox.
  */
 export const fileTakedown = defineUseCase({
   name: "cases.file-takedown",

@@ -9,10 +9,10 @@ import { shownNameIn } from "../../people/members/shown-name.server.ts";
 import { ListCases } from "./schema.ts";
 import { isShownCase, isUndecidedCase, undecidedCases } from "./shown-cases.server.ts";
 
-/** Reasons to filter by: those that reports had, also where operators have taken them off the list since. */
+/** The most reasons to filter by: those that reports have, even if operators have since removed them from the list. */
 const REASONS = 100;
 
-/** Steps from one reason to the next in the index, since all reports but a few share them. */
+/** Steps from one reason to the next in the index, because reports share few reasons. */
 const reasons = Prisma.sql`
   WITH RECURSIVE reason AS (
     (SELECT problem FROM cases WHERE problem IS NOT NULL ORDER BY problem LIMIT 1)
@@ -27,14 +27,20 @@ type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "deci
   handler: string | null;
 };
 
-/** Staff who may not see senders' addresses do not find by them either: a search would tell them letter by letter. */
+/**
+ * Staff who may not see senders' addresses cannot search them either, because a search would reveal them letter by
+ * letter.
+ */
 function isFound(pattern: string, seesAddresses: boolean) {
   const found = Prisma.sql`c.words ILIKE ${pattern}`;
   const isFoundWithout = Prisma.sql`replace(c.words, coalesce(c.sender_email, ''), '') ILIKE ${pattern}`;
   return seesAddresses ? found : Prisma.sql`${found} AND ${isFoundWithout}`;
 }
 
-/** The complaints, reports and notices that the caller may decide, newest first, those that wait oldest first, twenty a page. Refuses members. */
+/**
+ * The complaints, reports and notices that the caller may decide on, twenty per page: waiting ones oldest first, others
+ * newest first. Refuses members.
+ */
 export const findCases = defineUseCase({
   name: "cases.find",
   input: ListCases,
@@ -48,7 +54,7 @@ export const findCases = defineUseCase({
     const seesAddresses = mayDo(actor, "users.contact");
     const found = search ? isFound(`%${likeText(search)}%`, seesAddresses) : Prisma.sql`true`;
     const where = Prisma.sql`${isShownCase(actor)} AND ${ofKind} AND ${ofStatus} AND ${ofProblem} AND ${found}`;
-    // A queue is worked off from its end.
+    // A queue is worked off oldest first.
     const order = status === "waiting" ? Prisma.sql`c.created_at, c.id` : Prisma.sql`c.created_at DESC, c.id DESC`;
     const [{ rows, total }, [waiting]] = await Promise.all([
       readPage<Row>(reads, page, {
@@ -72,7 +78,7 @@ export const findCases = defineUseCase({
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     }));
-    // Notices have no reasons of this kind.
+    // Takedown notices do not have these reasons.
     const problems = mayDo(actor, "cases.decide") ? (waiting?.problems ?? []) : [];
     return ok({ cases, total, waiting: waiting?.count ?? 0, problems, ...page });
   },

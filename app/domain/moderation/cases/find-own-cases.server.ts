@@ -16,7 +16,7 @@ const viewOf = ({ createdAt, decidedAt, ...row }: Row) => ({
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 
-/** The member's complaints and reports, newest first, twenty a page. */
+/** The member's complaints and reports, newest first, twenty per page. */
 export const findOwnCases = defineUseCase({
   name: "cases.find-own",
   input: ListOwnCases,
@@ -31,7 +31,9 @@ export const findOwnCases = defineUseCase({
   },
 });
 
-/** One of them, with the decision; never the notes. Refusals: not-found (also for another member's). */
+/**
+ * One of the member's cases, with the decision but never the notes. Refusals: not-found (also for another member's).
+ */
 export const readOwnCase = defineUseCase({
   name: "cases.read-own",
   input: OneCase,

@@ -14,7 +14,7 @@ export type Target = {
 const SAME_NAME = 5;
 const columns = { id: true, name: true, uploadedBy: true } as const;
 
-/** The info hash that a line holds, bare or in a magnet link: 40 digits, or 64 of version 2. */
+/** The info hash in a line, bare or in a magnet link: 40 digits, or 64 for version 2. */
 function hashIn(line: string): string | null {
   const found =
     /(?:^|urn:btih:)([0-9a-f]{40})(?:$|&)/i.exec(line)?.[1] ??
@@ -27,13 +27,13 @@ const idIn = (line: string): number | null => {
   return id > 0 && id <= MAX_INT4 ? id : null;
 };
 
-/** The last listed with a name, in whatever case. ILIKE is there for its index. */
+/** The most recently listed torrents with a name, in any case. ILIKE is there to use its index. */
 const findNamed = (tx: Tx, name: string) => tx.$queryRaw<{ id: number; name: string; uploadedBy: string | null }[]>`
   SELECT id, name, uploaded_by AS "uploadedBy" FROM torrents
   WHERE is_active AND name ILIKE ${likeText(name)} AND lower(name) = lower(${name})
   ORDER BY id DESC LIMIT ${SAME_NAME}`;
 
-/** Finds the torrents that a line of a notice means: a link, an info hash or a name. Unknown ones stay a line. */
+/** Finds the torrents that a line of a notice means: a link, an info hash or a name. Unknown ones keep the line. */
 export async function findTargets(tx: Tx, target: string): Promise<Target[]> {
   const infoHash = hashIn(target);
   const id = idIn(target);

@@ -21,15 +21,15 @@ export const rightOver = (kind: CaseKind): Right => (kind === "takedown" ? "noti
 /** States in which a complaint or a report still waits for its decision. */
 export const waitingStates: readonly CaseStatus[] = ["open", "review"];
 
-/** The same, and those of a notice of which something is still to be decided. */
+/** The waiting states, and those of a notice that still has something to decide. */
 export const undecidedStates: readonly CaseStatus[] = [...waitingStates, "countered"];
 
 /** States of a complaint or a report that has been decided. */
 export const decidedStates: readonly CaseStatus[] = ["upheld", "declined"];
 
-/** Why a takedown notice is not opened again. */
+/** Why a takedown notice cannot be reopened. */
 export const NO_REOPENING =
-  "A takedown notice is not opened again: its uploader answers with a counter-notice, and whoever sent it may send another.";
+  "A takedown notice cannot be reopened. Its uploader can send a counter-notice, and its sender can send another notice.";
 
 export const kindLabels: Record<CaseKind, string> = {
   complaint: "Complaint",
@@ -53,7 +53,7 @@ export const stateLabels: Record<CaseStatus, string> = {
   countered: "Countered",
 };
 
-/** A case's state in words. A message is answered, and nothing is upheld or declined. */
+/** A case's state in words. A message is answered rather than upheld or declined. */
 export const stateLabel = (kind: CaseKind, status: CaseStatus): string =>
   kind === "contact" && decidedStates.includes(status) ? "Answered" : stateLabels[status];
 
@@ -67,7 +67,7 @@ export const noticeItemLabels: Record<NoticeItemStatus, string> = {
   kept: "Stays down",
 };
 
-/** Which right a notice is about. The public page says no more about the reason. */
+/** Which right a notice is about. The public page gives no further reason. */
 export const grounds = ["copyright", "trademark", "privacy", "other"] as const satisfies readonly TakedownGround[];
 
 export const groundLabels: Record<TakedownGround, string> = {
@@ -87,6 +87,6 @@ const pathsOf: Partial<Record<CaseKind, (id: string) => string>> = {
   member: staffPaths.user,
 };
 
-/** Where administrators see what is reported, and can remove it. They cannot open private messages. */
+/** The page where administrators see the reported content and can remove it. They cannot open private messages. */
 export const pathOfReported = (kind: CaseKind, relatedId: string | null): string | null =>
   relatedId === null ? null : (pathsOf[kind]?.(relatedId) ?? null);

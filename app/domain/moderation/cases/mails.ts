@@ -6,7 +6,7 @@ import type { MailBody } from "../../core/mail/mail-body.ts";
 type Case = { username: string; subject: string; origin: string; caseId: number };
 type Outcome = Case & {
   isUpheld: boolean;
-  /** The kind of what was removed with the decision; null where nothing was. */
+  /** The kind of content removed with the decision; null if nothing was. */
   removed: CaseKind | null;
   reason: string;
 };
@@ -16,8 +16,8 @@ export const decidedMail = ({ username, subject, isUpheld, removed, reason, orig
   subject: `Decided: ${subject}`,
   paragraphs: [
     `Hello ${username},`,
-    `You brought this before the administrators: ${subject}`,
-    isUpheld ? "They agree with you and have acted on it." : "They have looked at it and leave it as it is.",
+    `You reported this to the administrators: ${subject}`,
+    isUpheld ? "They agree with you and have taken action." : "They have reviewed it and decided not to act.",
     ...(removed === null ? [] : [removedMessage(removed)]),
     `Their reason: ${reason}`,
   ],
@@ -27,34 +27,34 @@ export const decidedMail = ({ username, subject, isUpheld, removed, reason, orig
 const removedMessage = (kind: CaseKind) =>
   kind === "message" ? "The message was removed from your inbox." : "The content you reported was removed.";
 
-/** To whoever has written by the contact page. Their own words are not sent back: the address may be another's. */
+/** To the sender of a contact message. Their words are not sent back, because the address may be somebody else's. */
 export const answeredMail = (answer: string): MailBody => ({
   subject: "An answer to your message",
-  paragraphs: ["Hello,", "You have written to us by the contact page. The administrators' answer:", answer],
+  paragraphs: ["Hello,", "You wrote to us through the contact page. The administrators' answer:", answer],
 });
 
-/** To the same member, when administrators open it again. */
+/** To the member who complained or reported, when administrators reopen the case. */
 export const reopenedMail = ({ username, subject, origin, caseId }: Case): MailBody => ({
-  subject: `Opened again: ${subject}`,
+  subject: `Reopened: ${subject}`,
   paragraphs: [
     `Hello ${username},`,
-    `You brought this before the administrators: ${subject}`,
-    "They had decided on it, and are looking at it again. You will be told what they decide.",
+    `You reported this to the administrators: ${subject}`,
+    "They had decided on it, and are now reviewing it again. We will notify you of their decision.",
   ],
   link: { label: "Your case", url: absoluteUrl(origin, paths.complaints.case(caseId)) },
 });
 
 /**
- * Sent at once to the address that a notice gives. The address is unverified, so the mail repeats none of the sender's
+ * Sent immediately to the address in a notice. The address is unverified, so the mail repeats none of the sender's
  * words.
  */
 export const receivedMail = (reference: string): MailBody => ({
   subject: `We have your notice ${reference}`,
   paragraphs: [
     "Hello,",
-    `A takedown notice that gives this address has arrived. Its reference is ${reference}; please give it when you write to us.`,
-    "An administrator reads it and decides on each torrent. You will get a mail with the decision. Where a torrent is taken down, its uploader is told and may answer with a counter-notice.",
-    "If it was not you who sent this notice, please answer this mail or write to the site's support address.",
+    `We have received a takedown notice with this email address. Its reference is ${reference}; please quote it when you write to us.`,
+    "An administrator will read it and decide on each torrent. We will email you the decision. If a torrent is taken down, its uploader is notified and may answer with a counter-notice.",
+    "If you did not send this notice, please answer this mail or write to the site's support address.",
   ],
 });
 
@@ -67,35 +67,35 @@ const outcomes: Record<NoticeItemStatus, string> = {
   open: "not decided yet",
 };
 
-/** `name` is the index's; null for a line of the notice that means no torrent. */
+/** `name` is the index's name; null for a line of the notice that matches no torrent. */
 type Torrent = { name: string | null; status: NoticeItemStatus; reason: string | null };
 type Notice = { reference: string };
 
-/** To the sender of a notice, once all of it is decided. It holds none of the sender's words either. */
+/** To the sender of a notice, once all of it is decided. This also repeats none of the sender's words. */
 export const noticeDecidedMail = ({ reference }: Notice, torrents: Torrent[]): MailBody => ({
-  subject: `Your notice ${reference} is decided`,
+  subject: `Decision on your notice ${reference}`,
   paragraphs: [
     "Hello,",
-    `Your takedown notice ${reference} is decided:`,
+    `The administrators have decided on your takedown notice ${reference}:`,
     ...torrents.map(
       (one, i) =>
         `${one.name ?? `Line ${i + 1} of your notice`}: ${outcomes[one.status]}.${one.reason ? ` ${one.reason}` : ""}`,
     ),
-    "The torrent is out of the index, its downloads have ended, our tracker refuses it, and its info hash cannot come back. Its uploader may send a counter-notice; you would be told.",
+    "The torrent has been removed from the index, can no longer be downloaded here, is refused by our tracker, and cannot be uploaded again with its info hash. Its uploader may send a counter-notice; if so, we will notify you.",
   ],
 });
 
 type Taken = { username: string; name: string; claimant: string; work: string; reason: string };
 
-/** To the uploader of what is taken down. */
+/** To the uploader of a torrent that was taken down. */
 export const takenDownMail = (taken: Taken & { origin: string; itemId: number }): MailBody => ({
   subject: `Taken down after a notice: ${taken.name}`,
   paragraphs: [
     `Hello ${taken.username},`,
-    `Your torrent "${taken.name}" was taken down after a notice by ${taken.claimant}. Nobody can find, download or share it here any more.`,
+    `Your torrent "${taken.name}" was taken down after a notice by ${taken.claimant}. It can no longer be found, downloaded or shared here.`,
     `The notice is about: ${taken.work}`,
     `The administrators' reason: ${taken.reason}`,
-    "If you have the right to share it, or it was mistaken for something else, you may send a counter-notice. What you write there goes to whoever sent the notice.",
+    "If you have the right to share it, or it was mistaken for something else, you may send a counter-notice. We will forward what you write to the sender of the notice.",
   ],
   link: { label: "Send a counter-notice", url: absoluteUrl(taken.origin, paths.takedown.counter(taken.itemId)) },
 });
@@ -110,11 +110,11 @@ export const counteredMail = (
     "Hello,",
     `The uploader of "${counter.torrent}" has answered your notice ${reference} with a counter-notice, signed by ${counter.by}:`,
     counter.statement,
-    "The torrent stays down until the administrators have decided. If you want to add something, please answer this mail with the reference.",
+    "The torrent stays down until the administrators have decided. If you want to add something, please answer this mail and quote the reference.",
   ],
 });
 
-/** To both sides, when a counter-notice is decided. The notice's sender has no name that we know. */
+/** To both sides, when a counter-notice is decided. The name of the notice's sender is not known. */
 export const counterDecidedMail = (
   to: string | null,
   decided: { torrent: string; isRestored: boolean; reason: string; reference: string },
@@ -123,8 +123,8 @@ export const counterDecidedMail = (
   paragraphs: [
     to ? `Hello ${to},` : "Hello,",
     decided.isRestored
-      ? `After the counter-notice the administrators have restored "${decided.torrent}" (notice ${decided.reference}).`
-      : `"${decided.torrent}" stays down: the administrators have decided on the counter-notice (notice ${decided.reference}).`,
+      ? `The administrators have accepted the counter-notice and restored "${decided.torrent}" (notice ${decided.reference}).`
+      : `"${decided.torrent}" stays down: the administrators have rejected the counter-notice (notice ${decided.reference}).`,
     `Their reason: ${decided.reason}`,
   ],
 });

@@ -7,9 +7,8 @@ import { undecidedStates } from "./kinds.ts";
 import { NameTorrent } from "./schema.ts";
 
 /**
- * Says which torrent a line of a notice means, where the site could not tell: by link, info hash or exact name. An info
- * hash that the index does not have can be barred all the same. Refuses visitors and members. Refusals: not-found;
- * conflict.
+ * Sets which torrent a line of a notice means, if the site could not tell, by link, info hash or exact name. An info
+ * hash that is not in the index can still be barred. Refuses visitors and members. Refusals: not-found; conflict.
  */
 export const nameTorrent = defineUseCase({
   name: "cases.name-torrent",
@@ -22,10 +21,10 @@ export const nameTorrent = defineUseCase({
     const [meant, another] = await findTargets(tx, target);
     if (another) return refuseField("target", "Several torrents have this name. Give a link instead.", "conflict");
     if (!meant || (meant.torrentId === null && meant.infoHash === null))
-      return refuseField("target", "The index has no such torrent.", "not-found");
+      return refuseField("target", "This torrent is not in the index.", "not-found");
     const { torrentId, name, infoHash, uploaderId } = meant;
     if (torrentId && (await tx.noticeItem.findFirst({ where: { caseId, torrentId } })))
-      return refuseField("target", "This notice names that torrent already.", "conflict");
+      return refuseField("target", "This notice already names that torrent.", "conflict");
     const { count } = await tx.noticeItem.updateMany({
       where: { id: itemId, caseId, status: "open", torrentId: null },
       data: { torrentId, name, infoHash, uploaderId },

@@ -17,8 +17,8 @@ const asText = ({ paragraphs, link }: MailBody) =>
   [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : [])].join("\n\n");
 
 /**
- * Notifies a member by private message from the acting administrator, within the transaction of the act. A member who
- * has blocked that administrator gets a mail instead; with `alsoMail` every member gets one besides.
+ * Notifies a member by private message from the acting administrator, within the transaction of the action. A member
+ * who has blocked that administrator gets a mail instead; with `alsoMail` every member gets a mail as well.
  */
 export async function notifyFromStaff(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function notifyFromStaff(
   member: Member,
   { key, body, alsoMail = false }: Notification,
 ): Promise<void> {
-  // An administrator who decides about themselves knows it already.
+  // Administrators who decide about themselves need no message.
   if (member.id === actor.id) return;
   const letter = { receiverId: member.id, subject: body.subject.slice(0, SUBJECT_MAX), content: asText(body) };
   const put = await putIntoInbox(tx, { senderId: actor.id, createdAt: clock() }, letter, {

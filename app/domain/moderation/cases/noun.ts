@@ -8,7 +8,7 @@ export const cases: Noun = {
       holds: "What was claimed, by whom, about what, and how it was decided.",
       why: "Evidence of a claim and its answer, for both sides.",
       seenBy: WITH_RIGHT,
-      kept: "For good; your name until the account is deleted, except what a takedown notice declares",
+      kept: "Permanently; your name until your account is deleted, except in takedown notices",
     },
   ],
   tables: {
@@ -20,19 +20,19 @@ export const cases: Noun = {
         kept("decision", EVIDENCE, "for good", "staff"),
       ],
       privacy: "Complaints, reports and takedown notices",
-      exported: mine("Complaints, reports and messages that you sent to the staff", {
+      exported: mine("Complaints, reports and messages you sent to the staff", {
         own: `(reporter_id = :me OR lower(sender_email) = ${MY_MAIL})`,
         without: { [STAFF]: "handled_by", [OTHERS]: "reported_by reported_by_id", [INTERNAL]: "words" },
       }),
       ofOthers: {
-        handled_by: "another member's case that you decided for the staff",
-        reported_by_id: "another member's report of what you wrote",
+        handled_by: "another member's case that you decided as staff",
+        reported_by_id: "another member's report about something you wrote",
       },
     },
     case_notes: {
       personal: [erased("author_name", "", "staff"), kept("text", EVIDENCE, "for good", "staff")],
       privacy: "Complaints, reports and takedown notices",
-      exported: "what staff write to one another about a case",
+      exported: "what staff write to each other about a case",
     },
     takedown_notices: {
       personal: [
@@ -57,7 +57,7 @@ export const cases: Noun = {
       ],
       other: "target name info_hash",
       privacy: "Complaints, reports and takedown notices",
-      exported: mine("Your torrents in takedown notices, and your answers", { own: "uploader_id = :me" }),
+      exported: mine("Your torrents named in takedown notices, and your answers", { own: "uploader_id = :me" }),
     },
   },
 };

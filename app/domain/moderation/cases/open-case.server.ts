@@ -6,13 +6,13 @@ const SEARCHED_MAX = 20_000;
 
 type NewCase = Prisma.CaseCreateManyInput & {
   createdAt: Date;
-  /** Search terms besides its own text. */
+  /** Search terms in addition to its own text. */
   found?: (string | null | undefined)[];
 };
 
 /**
- * Opens a case. Null where the reporter has a waiting one on the same subject: a unique index decides, without an error
- * that would end the transaction.
+ * Opens a case. Returns null if the reporter has a waiting case on the same subject: a unique index decides, without an
+ * error that would end the transaction.
  */
 export async function openCase(tx: Tx, { found = [], ...data }: NewCase): Promise<{ id: number } | null> {
   const { subject, statement, reportedBy, reportedText } = data;

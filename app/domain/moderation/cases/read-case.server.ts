@@ -10,9 +10,9 @@ import { pathOfReported, rightOver } from "./kinds.ts";
 import { OneCase } from "./schema.ts";
 
 /**
- * One case with everything that a decision needs. It has only the reported one of private messages. Reported content is
- * shown as it was at the time. Refuses visitors and members. Refusals: not-found (also of a
- * report of the reader, which others decide).
+ * One case with everything needed to decide it. It includes only the reported one of private messages. Reported
+ * content is shown as it was at the time. Refuses visitors and members. Refusals: not-found (also for a report about
+ * the reader, which others decide).
  */
 export const readCase = defineUseCase({
   name: "cases.read",
@@ -61,7 +61,7 @@ const reportedOf = (
         file,
         at: iso(reportedAt),
         path: pathOfReported(kind, relatedId),
-        /** Whether it still is where it was, so that a decision may remove it. */
+        /** Whether the content still exists, so that a decision can remove it. */
         isThere,
       };
 

@@ -35,7 +35,7 @@ it("counts by month, kind and outcome, says how long decisions take, and names n
   await decide(await send(shown?.infoHash ?? ""));
   await decide(await send(withheld?.infoHash ?? "", { ground: "privacy", work: "My face" }));
   await decide(await send(`${declined?.infoHash}`, { work: "Not theirs" }), "declined");
-  // The figures are kept for a minute.
+  // The figures are cached for a minute.
   const seen = await unwrap(readTransparency.execute(as(null, at("2026-05-11T12:02:00Z")), {}));
   expect(seen.months).toEqual([
     { month: "2026-05", kind: "takedown", received: 3, waiting: 0, upheld: 2, declined: 1, countered: 0 },

@@ -42,7 +42,7 @@ export const readTransparency = defineUseCase({
   },
 });
 
-// Anyone may open the page, and it reads every case of three years: once a minute is enough.
+// Cached for a minute, because anyone may open the page and it reads every case of three years.
 const readFigures = (context: Pick<Context, "db" | "clock">) =>
   cached(context, "transparency", KEPT_MS, async () => {
     const { db } = context;

@@ -11,7 +11,7 @@ import { setUpReports } from "./testing.ts";
 
 const database = useDatabase();
 
-/** Bob's things, with what they have earned, and how an administrator decides on Alice's report of one. */
+/** Bob's content with the points it earned, and how an administrator decides on Alice's report about it. */
 async function setUp() {
   const all = await setUpReports(database);
   const { db, bob, admin, as, ids } = all;
@@ -100,7 +100,7 @@ describe("upholding a report with what is reported", () => {
     const caseId = await send("topic");
     expect(await decide(caseId, { decision: "declined" })).toMatchObject({
       code: "invalid",
-      errors: { remove: [expect.stringContaining("Only an upheld report")] },
+      errors: { remove: [expect.stringContaining("Content is removed only if")] },
     });
     expect(await unwrap(decide(caseId, { remove: undefined }))).toMatchObject({ status: "upheld", removed: false });
     expect((await look(caseId)).reported).toMatchObject({ isThere: true });
@@ -154,7 +154,10 @@ describe("upholding a report with what is reported", () => {
   it("is no choice of a complaint", async () => {
     const { alice, as, decide, look } = await setUp();
     const { id } = await unwrap(fileComplaint.execute(as(alice), { subject: "Noise", message: "It hums." }));
-    expect(await decide(id)).toMatchObject({ code: "conflict", message: expect.stringContaining("reports nothing") });
+    expect(await decide(id)).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("has no reported content"),
+    });
     expect(await look(id)).toMatchObject({ status: "open", reported: null });
   });
 });

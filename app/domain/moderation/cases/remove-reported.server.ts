@@ -18,14 +18,15 @@ type About = { id: number; reporterId: string | null };
 type Removing = Pick<CallContext, "clock"> & { actor: Actor };
 
 type Removal = {
-  /** Finds a row as long as there is something to remove. */
+  /** Finds a row if there is something to remove. */
   isThere: (about: About) => Prisma.Sql;
-  /** Removes it as the kind's own use case does. */
+  /** Removes the content as its kind's own use case does. */
   remove: (tx: Tx, context: Removing, about: About & { takePoints: boolean }) => Promise<Written<unknown, "audit">>;
 };
 
 const removals: Record<ReportKind, Removal> = {
-  // The receiver has shown it to the administrators: it leaves their inbox, and its sender keeps their copy.
+  // The receiver has shown the message to the administrators: it is removed from their inbox, and the sender keeps a
+  // copy.
   message: {
     isThere: ({ id, reporterId }) => Prisma.sql`
       SELECT FROM private_messages WHERE id = ${id} AND receiver_id = ${reporterId} AND NOT is_deleted_by_receiver`,
@@ -55,7 +56,7 @@ const removals: Record<ReportKind, Removal> = {
     remove: (tx, { clock }, { id, takePoints }) =>
       withdrawIn(tx, { clock }, { act: "torrents.withdraw", ids: [id], takePoints }),
   },
-  // Its owner keeps it, as with the moderators' own button.
+  // The owner keeps it, as with the moderators' own button.
   collection: {
     isThere: ({ id }) => Prisma.sql`
       SELECT FROM collections WHERE id = ${id} AND visibility <> 'private' AND hidden_at IS NULL`,
@@ -66,7 +67,7 @@ const removals: Record<ReportKind, Removal> = {
 const removalOf = (kind: CaseKind): Removal | null =>
   Object.hasOwn(removals, kind) ? removals[kind as ReportKind] : null;
 
-/** Whether what a case reports is still there for a decision to remove, as a condition. */
+/** A condition: whether the reported content still exists, so that a decision can remove it. */
 export function isReportedThere({ kind, relatedId, reporterId }: Reported): Prisma.Sql {
   const id = Number(relatedId ?? Number.NaN);
   const removal = Number.isInteger(id) ? removalOf(kind) : null;
@@ -76,8 +77,8 @@ export function isReportedThere({ kind, relatedId, reporterId }: Reported): Pris
 const nothingToRemove = (message: string) => refuseField("remove", message, "conflict");
 
 /**
- * Removes what a case reports, as a step of the decision that upholds it. Refusals: conflict (nothing is reported, or
- * it has gone meanwhile).
+ * Removes the reported content, as part of the decision that upholds a report. Refusals: conflict (the case has no
+ * content, or it no longer exists).
  */
 export async function removeReported(
   tx: Tx,
@@ -88,8 +89,8 @@ export async function removeReported(
   if (!removal)
     return nothingToRemove(
       kind === "member"
-        ? "A member is not removed by a decision. Take a step instead."
-        : "A complaint reports nothing that could be removed.",
+        ? "A decision cannot remove a member. Take a step instead."
+        : "A complaint has no reported content that could be removed.",
     );
   const about = { id: Number(relatedId), reporterId, takePoints };
   const removed = Number.isInteger(about.id) ? await removal.remove(tx, context, about) : null;

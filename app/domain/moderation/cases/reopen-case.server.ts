@@ -14,12 +14,16 @@ import { notifyFromStaff } from "./notify-from-staff.server.ts";
 import { OneCase, ReopenCase } from "./schema.ts";
 
 const reportedAgain = () =>
-  refuse("conflict", "Its reporter has reported the same again: that case waits for you, so this one stays decided.");
+  refuse(
+    "conflict",
+    "The reporter has since reported this again. That report is waiting for a decision, so this case cannot be reopened.",
+  );
 
 /**
- * Puts a decided complaint or report into review again. The decision moves into a note, after the reason for opening it
- * again; the reporter learns that it is open, not why. Removed content stays removed. Refuses visitors and
- * members. Refusals: not-found; conflict (not decided, or changed meanwhile; a notice; the same waits already).
+ * Puts a decided complaint or report into review again. The decision is moved into a note, after the reason for
+ * reopening; the reporter learns that the case is open, but not why. Removed content stays removed. Refuses visitors
+ * and members. Refusals: not-found; conflict (not decided, or changed since; a notice; a newer report of this is
+ * waiting).
  */
 export const reopenCase = defineUseCase({
   name: "cases.reopen",
@@ -46,7 +50,7 @@ async function reopenIn(tx: Tx, context: Deps, { note, ...seen }: Given): Promis
   });
   if (!changed.ok) return changed;
   const { id: caseId, reporter, subject, version, status } = changed.value;
-  const text = `Opened again: ${note}\n\n${decisionOf(before)}`;
+  const text = `Reopened: ${note}\n\n${decisionOf(before)}`;
   await tx.caseNote.create({
     data: { caseId, authorId: actor.id, authorName: actor.username, text, createdAt: clock() },
   });
@@ -65,8 +69,8 @@ async function reopenIn(tx: Tx, context: Deps, { note, ...seen }: Given): Promis
 type Reopened = { caseId: number; status: CaseStatus; version: number };
 
 /**
- * Takes back one's own decision on a complaint or report within ten minutes, as if it were opened again. Removed content
- * stays removed. Refusals: those of opening it again; conflict (too late).
+ * Undoes the actor's own decision on a complaint or report within ten minutes, as reopening it does. Removed content
+ * stays removed. Refusals: those of reopening; conflict (too late).
  */
 export const undoCaseDecision = defineUseCase({
   name: "cases.undo-decision",
@@ -77,7 +81,7 @@ export const undoCaseDecision = defineUseCase({
     if (!found) return noSuchCase();
     const decision = { kind: "case", id: caseId, acts: ["cases.decide"], undo: "cases.undo-decision" };
     if (!(await isOwnDecision(tx, { actor: context.actor, now: context.clock() }, decision))) return tooLateToUndo();
-    return reopenIn(tx, context, { caseId, ...found, note: "The decision was taken back within ten minutes." });
+    return reopenIn(tx, context, { caseId, ...found, note: "The decision was undone within ten minutes." });
   },
 });
 
@@ -88,9 +92,9 @@ type Decided = {
   handler: Parameters<typeof shownName>[0];
 };
 
-/** A decision as a note keeps it. */
+/** A decision as text for a note. */
 function decisionOf({ status, decision, decidedAt, handler }: Decided): string {
   const when = decidedAt ? `, ${decidedAt.toISOString().slice(0, 16).replace("T", " ")} UTC` : "";
   const who = handler ? ` by ${shownName(handler)}` : "";
-  return `${stateLabels[status]} until now${who}${when}: ${decision ?? "no reason was given"}`;
+  return `Previous decision: ${stateLabels[status].toLowerCase()}${who}${when}: ${decision ?? "no reason given"}`;
 }

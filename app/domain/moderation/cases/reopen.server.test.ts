@@ -30,13 +30,13 @@ describe("a decided case that is opened again", () => {
     expect(found).toMatchObject({ status: "review", handler: second.username, decision: null, decidedAt: null });
     expect(found.notes).toMatchObject([{ author: second.username }]);
     expect(found.notes[0]?.text).toBe(
-      `Opened again: There is <more> to it.\n\nDeclined until now by ${admin.username}, 2026-11-21 14:05 UTC: It is fine.`,
+      `Reopened: There is <more> to it.\n\nPrevious decision: declined by ${admin.username}, 2026-11-21 14:05 UTC: It is fine.`,
     );
     const own = await unwrap(readOwnCase.execute(as(alice), { caseId }));
     expect(own).toMatchObject({ status: "review", decision: null, decidedAt: null });
     const told = (await inbox(alice)).at(-1);
-    expect(told).toMatchObject({ senderId: second.id, subject: "Opened again: Noise" });
-    expect(told?.content).toContain("are looking at it again");
+    expect(told).toMatchObject({ senderId: second.id, subject: "Reopened: Noise" });
+    expect(told?.content).toContain("are now reviewing it again");
     expect(told?.content).not.toContain("more");
     expect((await acts(caseId)).at(-1)).toMatchObject({
       act: "cases.reopen",
@@ -55,7 +55,7 @@ describe("a decided case that is opened again", () => {
     await unwrap(reopen(caseId, 1));
     await decide(caseId, 2, "upheld", "It does hum.");
     expect(await look(caseId)).toMatchObject({ status: "upheld", decision: "It does hum.", version: 3 });
-    const subjects = ["Decided: Noise", "Opened again: Noise", "Decided: Noise"];
+    const subjects = ["Decided: Noise", "Reopened: Noise", "Decided: Noise"];
     expect((await mails(alice.email)).map(({ subject }) => subject)).toEqual(subjects);
   });
 
@@ -64,7 +64,7 @@ describe("a decided case that is opened again", () => {
     const caseId = await complain();
     expect(await reopen(caseId, 0)).toMatchObject({
       code: "conflict",
-      message: expect.stringMatching(/it is open now/),
+      message: expect.stringMatching(/it is now open/),
     });
     await decide(caseId);
     expect(await reopen(caseId, 0)).toMatchObject({ code: "conflict" });
@@ -73,7 +73,7 @@ describe("a decided case that is opened again", () => {
     expect((await look(caseId)).notes).toHaveLength(1);
     expect(await reopen(caseId, 2)).toMatchObject({
       code: "conflict",
-      message: expect.stringMatching(/in review now/),
+      message: expect.stringMatching(/now in review/),
     });
   });
 
@@ -83,7 +83,10 @@ describe("a decided case that is opened again", () => {
     await decide(first);
     const next = await send("comment");
     expect(next).not.toBe(first);
-    expect(await reopen(first, 1)).toMatchObject({ code: "conflict", message: expect.stringMatching(/same again/) });
+    expect(await reopen(first, 1)).toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/reported this again/),
+    });
     expect(await look(first)).toMatchObject({ status: "declined", version: 1, notes: [] });
     await decide(next);
     expect(await reopen(first, 1)).toMatchObject({ ok: true });
@@ -102,7 +105,7 @@ describe("a decided case that is opened again", () => {
     expect(await unwrap(undo(admin, 9))).toMatchObject({ status: "review" });
     expect(await undo(admin, 9)).toMatchObject({ code: "conflict" });
     const { notes } = await look(caseId);
-    expect(notes[0]?.text).toContain("taken back within ten minutes");
+    expect(notes[0]?.text).toContain("undone within ten minutes");
     expect(await inbox(alice)).toHaveLength(told + 1);
   });
 
@@ -111,7 +114,7 @@ describe("a decided case that is opened again", () => {
     const caseId = await complain();
     await decide(caseId);
     expect(await reopen(caseId, 1, undefined, " ")).toMatchObject({
-      errors: { note: ["Say why it is opened again."] },
+      errors: { note: ["Say why you are reopening it."] },
     });
     expect(await reopen(2_147_483_647, 0)).toMatchObject({ code: "not-found" });
     expect(await reopen(caseId, 1, alice)).toMatchObject({ code: "forbidden" });

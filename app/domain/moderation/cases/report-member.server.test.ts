@@ -65,7 +65,7 @@ describe("a report of a member", () => {
     const decision = { caseId: id, version: 0, decision: "upheld", reason: "Warned." };
     expect(await decideCase.execute(as(admin), { ...decision, remove: true })).toMatchObject({
       code: "conflict",
-      errors: { remove: ["A member is not removed by a decision. Take a step instead."] },
+      errors: { remove: ["A decision cannot remove a member. Take a step instead."] },
     });
     await unwrap(decideCase.execute(as(admin), decision));
     expect(await look(id)).toMatchObject({ status: "upheld", decision: "Warned." });

@@ -12,7 +12,7 @@ import { ReportableMember, ReportMember } from "./schema.ts";
 
 type Row = { id: string; username: string; about: string | null; joinedAt: Date };
 
-/** A member as the reporter sees them: their name, and the text on their page where they show it. */
+/** A member as the reporter sees them: their name, and the text on their page if they show it. */
 async function findReported(db: Pick<Tx, "$queryRaw">, actor: Actor, memberId: string): Promise<Result<ReportedThing>> {
   const [row] = await db.$queryRaw<Row[]>(Prisma.sql`
     SELECT u.id, u.username, u.created_at AS "joinedAt", CASE WHEN ${sees("about", actor)} THEN u.about END AS about
@@ -29,7 +29,7 @@ async function findReported(db: Pick<Tx, "$queryRaw">, actor: Actor, memberId: s
   });
 }
 
-/** The member of a possible report, with the reasons to choose from. Refusals: not-found; forbidden (oneself). */
+/** The member who may be reported, with the reasons to choose from. Refusals: not-found; forbidden (the reporter). */
 export const findReportableMember = defineUseCase({
   name: "cases.find-reportable-member",
   input: ReportableMember,
@@ -43,8 +43,8 @@ export const findReportableMember = defineUseCase({
 });
 
 /**
- * Brings a member before the administrators, whatever they did and wherever. A reporter's same member is one case while it
- * waits. Refusals: invalid (a reason that there is not); not-found; forbidden (oneself); rate-limited.
+ * Reports a member to the administrators, whatever they did and wherever. A reporter has one waiting case per member.
+ * Refusals: invalid (an unknown reason); not-found; forbidden (the reporter); rate-limited.
  */
 export const reportMember = defineUseCase({
   name: "cases.report-member",

@@ -12,9 +12,12 @@ import { Reportable, ReportSubject } from "./schema.ts";
 
 const notThere = (kind: ReportKind): Refusal =>
   kind === "message" ? noSuchMessage() : refuse("not-found", "The content you want to report no longer exists.");
-const yourOwn = (): Refusal => refuse("forbidden", "These are your own words: you can change or delete them yourself.");
+const yourOwn = (): Refusal => refuse("forbidden", "You wrote this yourself: you can edit or delete it.");
 
-/** The subject of a possible report, as its reporter sees it, with the reasons to choose from. Refusals: not-found; forbidden (their own). */
+/**
+ * The content that may be reported, as the reporter sees it, with the reasons to choose from. Refusals: not-found;
+ * forbidden (the reporter's own).
+ */
 export const findReportable = defineUseCase({
   name: "cases.find-reportable",
   input: Reportable,
@@ -29,8 +32,9 @@ export const findReportable = defineUseCase({
 });
 
 /**
- * Brings what another wrote before the administrators, with a copy of it as it is now. A member's same subject is one
- * case while it waits. Refusals: not-found (also for what they may not see); forbidden (their own); rate-limited.
+ * Reports somebody else's content to the administrators, with a copy of its current text. A member has one waiting case
+ * per subject. Refusals: not-found (also for content that the reporter may not see); forbidden (the reporter's own);
+ * rate-limited.
  */
 export const reportSubject = defineUseCase({
   name: "cases.report",
@@ -41,8 +45,8 @@ export const reportSubject = defineUseCase({
 });
 
 /**
- * The same for a received message, which administrators cannot read otherwise. Refusals: not-found (also for its
- * sender), rate-limited.
+ * Reports a received message, which administrators cannot read otherwise. Refusals: not-found (also for its sender),
+ * rate-limited.
  */
 export const reportMessage = defineUseCase({
   name: "messages.report",

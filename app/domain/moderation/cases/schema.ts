@@ -19,15 +19,15 @@ import { caseKinds, grounds, reportKinds } from "./kinds.ts";
 const PAGE_SIZE = 20;
 const MAX_TARGETS = 50;
 
-const CaseId = id("This is not a case.");
-const ItemId = id("This is not a torrent of a notice.");
+const CaseId = id("This case doesn't exist.");
+const ItemId = id("This torrent is not in a notice.");
 const Reason = text({
   missing: "Give a reason.",
   max: 2_000,
   tooLong: "A reason has at most 2,000 characters.",
 });
 /** The version of the case that the administrator has seen. */
-const Version = wholeNumber(0, MAX_INT4, "Reload the case.");
+const Version = wholeNumber(0, MAX_INT4, "Reload this case.");
 
 export const FileComplaint = z.object({
   subject: line({
@@ -55,12 +55,12 @@ export const SendContact = z.object({
 
 export const Reportable = z.object({
   kind: choice(reportKinds, "This cannot be reported."),
-  relatedId: id("This does not exist."),
+  relatedId: id("This content doesn't exist."),
 });
 
 const tooLong = "A reason has at most 1,000 characters.";
 
-/** One of the reasons that operators have written. */
+/** One of the reasons written by operators. */
 const Problem = optionalLine(200);
 
 export const ReportSubject = Reportable.extend({
@@ -72,16 +72,16 @@ export const ReportableMember = z.object({ memberId: textId("That member doesn't
 
 export const ReportMember = ReportableMember.extend({
   problem: Problem,
-  reason: text({ missing: "Say what the member has done.", max: 1_000, tooLong }),
+  reason: text({ missing: "Describe what the member has done.", max: 1_000, tooLong }),
 });
 
 export const ListCases = z.object({
   ...pageInput(PAGE_SIZE),
   search: Search,
   kind: z.enum(caseKinds).optional(),
-  /** The reason that was chosen for a report. */
+  /** The reason chosen for a report. */
   problem: optionalLine(200),
-  /** "waiting" are all that no decision has ended. */
+  /** "waiting" means all undecided cases. */
   status: z.enum([...caseStates.all, "waiting"]).optional(),
 });
 
@@ -99,18 +99,18 @@ const Decision = CaseStep.extend({
 });
 
 export const DecideCase = Decision.extend({
-  /** Also removes what is reported. */
+  /** Whether to remove the reported content as well. */
   remove: checkbox,
-  /** With a torrent that is removed: also takes back what its upload earned. */
+  /** If a torrent is removed: whether to take back the points that its upload earned. */
   takePoints: checkbox,
 }).refine(({ decision, remove }) => decision === "upheld" || !remove, {
   path: ["remove"],
-  message: "Only an upheld report removes anything. Uphold it, or clear the choice.",
+  message: "Content is removed only if the report is upheld. Uphold the report or clear this option.",
 });
 
 export const ReopenCase = CaseStep.extend({
   note: text({
-    missing: "Say why it is opened again.",
+    missing: "Say why you are reopening it.",
     max: 2_000,
     tooLong: "A note has at most 2,000 characters.",
   }),
@@ -182,7 +182,7 @@ export const FileCounter = OneNoticeItem.extend({
   name: Name,
   address: Address,
   statement: text({
-    missing: "Say why it should come back.",
+    missing: "Say why the torrent should be restored.",
     max: 4_000,
     tooLong: "A statement has at most 4,000 characters.",
   }),

@@ -3,7 +3,7 @@ import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { noticeDecidedMail } from "./mails.ts";
 
-/** A notice's state follows from its torrents: a countered or open one decides. */
+/** A notice's state follows from its torrents: a countered or open one determines it. */
 function stateOf(states: NoticeItemStatus[]): CaseStatus {
   if (states.includes("countered")) return "countered";
   if (states.includes("open")) return "review";
@@ -11,8 +11,8 @@ function stateOf(states: NoticeItemStatus[]): CaseStatus {
 }
 
 /**
- * Brings a notice's own state up to date after one of its torrents was decided. After the last one, the sender of the
- * notice gets a mail about all of them.
+ * Updates a notice's own state after one of its torrents was decided. After the last one, the sender of the notice gets
+ * a mail about all of them.
  */
 export async function settleNotice(
   tx: Tx,

@@ -7,7 +7,7 @@ export const isUndecidedCase = Prisma.sql`status IN ('open', 'review', 'countere
 
 /**
  * Condition for the cases that an actor may see, in a query of `cases`: takedown notices have a right of their own, and
- * a report of the actor is for others, if there are any.
+ * a report about the actor is for others, if there are any.
  */
 export const isShownCase = (actor: Actor): Prisma.Sql => {
   const seesNotices = mayDo(actor, "notices.decide");

@@ -10,7 +10,7 @@ type NoticeItem = { id: number; torrentId: number | null; infoHash: string | nul
 
 const known = { id: true, infoHash: true, infoHashV2: true, torrentData: true } as const;
 
-/** The index's torrents with these hashes, or this id. */
+/** The torrents in the index with these hashes or this id. */
 const matching = (torrentId: number | null, hashes: string[]): Prisma.TorrentWhereInput => ({
   OR: [
     ...(torrentId === null ? [] : [{ id: torrentId }]),
@@ -20,8 +20,8 @@ const matching = (torrentId: number | null, hashes: string[]): Prisma.TorrentWhe
 });
 
 /**
- * Takes a torrent down: every torrent with its hashes leaves the index, the tracker refuses them at once (a trigger
- * notifies it), and the hashes may not come back. Answers the torrent that it was; null where the index never had it.
+ * Takes a torrent down: every torrent with its hashes is removed from the index, the tracker refuses them immediately
+ * (a trigger notifies it), and the hashes are barred. Returns the torrent; null if it was never in the index.
  */
 export async function takeDown(tx: Tx, { clock }: Deps, { id: itemId, torrentId, infoHash }: NoticeItem) {
   const now = clock();
@@ -53,8 +53,8 @@ export async function takeDown(tx: Tx, { clock }: Deps, { id: itemId, torrentId,
 }
 
 /**
- * Lifts what one decision has barred and lists the torrent again, unless it was deleted before. False where another
- * notice still bars it: then it stays down.
+ * Lifts the bar of one decision and lists the torrent again, unless it had been deleted before. Returns false if
+ * another notice still bars it, so that it stays down.
  */
 export async function restore(tx: Tx, deps: Deps, { id: itemId, torrentId }: NoticeItem): Promise<boolean> {
   const bars = await tx.barredInfoHash.findMany({ where: { itemId }, select: { infoHash: true } });

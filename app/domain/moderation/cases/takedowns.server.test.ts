@@ -105,7 +105,7 @@ describe("a notice", () => {
         return 60;
       };
       context.limits[name] = { ...openLimiter(), spend, forgive: async () => undefined };
-      // One mailbox is one, however its address is typed.
+      // A mailbox counts once, however its address is typed.
       for (const email of [notice.email, ` ${notice.email.toUpperCase()}`])
         expect(await fileTakedown.execute(context, { ...notice, email, targets: "x" })).toMatchObject({
           code: "rate-limited",
@@ -150,7 +150,7 @@ describe("a takedown", () => {
     expect(await look(caseId)).toMatchObject({ status: "upheld", decidedAt: expect.any(String) });
     expect((await mails(email)).map(({ subject }) => subject.replace(/TN-\w+/, "X"))).toEqual([
       "We have your notice X",
-      "Your notice X is decided",
+      "Decision on your notice X",
     ]);
     expect(
       await decideCase.execute(as(admin), { caseId, version: 2, decision: "declined", reason: "x" }),
@@ -187,7 +187,7 @@ describe("a takedown", () => {
       message: expect.stringContaining("Choose the torrent first"),
     });
     expect(await nameTorrent.execute(as(admin), { ...step, target: "Nothing" })).toMatchObject({
-      errors: { target: ["The index has no such torrent."] },
+      errors: { target: ["This torrent is not in the index."] },
     });
     await unwrap(nameTorrent.execute(as(admin), { ...step, target: `/torrents/${torrent.id}` }));
     await decide(caseId);

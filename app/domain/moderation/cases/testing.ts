@@ -12,7 +12,7 @@ import { reportSubject } from "./report-subject.server.ts";
 
 type User = Awaited<ReturnType<typeof makeMember>>;
 
-/** Two members, two administrators, and short ways to what they do; for the tests of the cases. */
+/** Test support for cases: two members, two administrators, and shortcuts for their actions. */
 export async function setUpCases({ db }: TestDatabase) {
   const [alice, bob, admin, second] = await Promise.all([
     makeMember(db),
@@ -31,7 +31,7 @@ export async function setUpCases({ db }: TestDatabase) {
   return { db, alice, bob, admin, second, as, complain, look, acts, inbox, mails };
 }
 
-/** The same people, and one of each that Bob has written. */
+/** The people of `setUpCases`, and one item of each kind written by Bob. */
 export async function setUpReports(database: TestDatabase) {
   const all = await setUpCases(database);
   const { db, alice, bob, as } = all;
@@ -99,7 +99,7 @@ export const counter = {
   signature: "Una Ploader",
 };
 
-/** The same people, and what they do with notices. */
+/** The people of `setUpCases`, and their actions on notices. */
 export async function setUpTakedowns(database: TestDatabase, world: Partial<Context> = {}) {
   const all = await setUpCases(database);
   const { db, as, admin, look } = all;

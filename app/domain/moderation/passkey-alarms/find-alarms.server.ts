@@ -13,8 +13,8 @@ type Row = Pick<PasskeyAlarm, "id" | "userId" | "networks" | "named" | "raisedAt
 };
 
 /**
- * Members whose clients announced from many networks within an hour and whom staff have not looked at, newest first,
- * twenty a page. `renewedAt`: when the member took a new passkey since. Refuses all but staff.
+ * Members whose clients announced from many networks within an hour and whom staff have not checked yet, newest first,
+ * twenty per page. `renewedAt`: when the member last renewed the passkey, if since then. Refuses all but staff.
  */
 export const findAlarms = defineUseCase({
   name: "passkey-alarms.find",

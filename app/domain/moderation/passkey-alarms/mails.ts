@@ -4,13 +4,13 @@ import type { MailBody } from "../../core/mail/mail-body.ts";
 
 type Alarm = { username: string; networks: number; named: string[]; origin: string };
 
-/** To the member. The networks tell them which are their own. */
+/** To the member, who recognizes their own networks. */
 export const alarmMail = ({ username, networks, named, origin }: Alarm): MailBody => ({
   subject: "Your passkey is used from many networks",
   paragraphs: [
     `Hello ${username},`,
     `Torrent clients with your passkey announced from ${networks} networks within an hour: ${named.join(", ")}${named.length < networks ? " and others" : ""}.`,
-    "If these are all yours, there is nothing to do. If not, somebody else has a .torrent file or a passkey of yours, and what they download counts as yours. Change your passkey: the old one is refused at once.",
+    "If these are all yours, you need not do anything. If not, somebody else has one of your .torrent files or your passkey, and what they download counts as yours. Change your passkey: the old one stops working immediately.",
   ],
   link: { label: "Change it here", url: absoluteUrl(origin, paths.tracker.passkey()) },
 });

@@ -12,7 +12,7 @@ import { seeAlarm } from "./see-alarm.server.ts";
 import { tellAlarms } from "./tell-alarms.server.ts";
 
 const database = useDatabase();
-/** After the passkeys that the members of this test begin with. */
+/** Later than the passkeys that this test's members begin with. */
 const AT = addMinutes(new Date(), 5);
 const named = ["192.0.0.0/16", "198.51.0.0/16", "203.0.0.0/16", "2001:db8::/32"];
 

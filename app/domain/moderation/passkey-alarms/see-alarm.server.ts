@@ -4,7 +4,10 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
 import { SeeAlarm } from "./schema.ts";
 
-/** Marks an alarm as looked at; it leaves the list. Refuses all but staff. Refusals: not-found (also a second time). */
+/**
+ * Marks an alarm as checked, which removes it from the list. Refuses all but staff. Refusals: not-found (also a second
+ * time).
+ */
 export const seeAlarm = defineUseCase({
   name: "passkey-alarms.see",
   input: SeeAlarm,
@@ -14,13 +17,13 @@ export const seeAlarm = defineUseCase({
       where: { id: alarmId, seenAt: null },
       data: { seenAt: clock() },
     });
-    if (count === 0) return refuse("not-found", "This alarm is not on record, or somebody has looked at it.");
+    if (count === 0) return refuse("not-found", "This alarm doesn't exist or has already been checked.");
     const { networks, user } = await tx.passkeyAlarm.findUniqueOrThrow({
       where: { id: alarmId },
       select: { networks: true, user: { select: { id: true, username: true } } },
     });
     return ok(
-      { id: alarmId, message: "Marked as looked at." },
+      { id: alarmId, message: "Marked as checked." },
       { audit: { subject: subjectOf(user), after: { alarm: alarmId, networks } } },
     );
   },

@@ -31,5 +31,5 @@ const tellNext = defineUseCase({
   },
 });
 
-/** The job: tells the members of all new alarms, by message and mail, and webhooks of each. */
+/** The job: notifies members of all new alarms by message and mail, and webhooks of each alarm. */
 export const tellAlarms = (services: Services): Promise<void> => runBatches(services, tellNext);

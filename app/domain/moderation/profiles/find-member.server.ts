@@ -14,8 +14,8 @@ import { roundVisit } from "./round-visit.ts";
 import { fieldOfList, LINES_PER_PAGE, type MemberList, memberLists, OneMember } from "./schema.ts";
 
 /**
- * A member as the asker may see them, with a page of their uploads, posts, comments, collections or thanks: null is hidden. Refusals:
- * not-found.
+ * A member as the caller may see them, with a page of their uploads, posts, comments, collections or thanks. Hidden
+ * fields are null. Refusals: not-found.
  */
 export const findMember = defineUseCase({
   name: "profiles.find-member",
@@ -52,7 +52,7 @@ export const findMember = defineUseCase({
   },
 });
 
-/** A member whom nobody has blocked, and without rights of staff. */
+/** A member whom nobody has blocked and who has no staff rights. */
 const anyMember: Actor = {
   id: "",
   username: "",
@@ -77,7 +77,7 @@ function figuresOf({ uploaded, downloaded, ratio, seedingTime, thanks }: Profile
 
 type Asked = { list: MemberList; page: number };
 
-/** A page of one of the member's lists; without rows and total where it is hidden. */
+/** A page of one of the member's lists; without rows and total if it is hidden. */
 async function readList(context: ReadContext<"member">, asker: Actor, row: ProfileRow, { list, page }: Asked) {
   const lines = { torrents: null, posts: null, comments: null, collections: null, thanks: null, total: null };
   if (!row.fields.includes(fieldOfList(list))) return lines;

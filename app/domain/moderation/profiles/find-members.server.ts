@@ -31,7 +31,7 @@ const orders: Record<Sort, Prisma.Sql> = {
   uploads: Prisma.sql`s.total_uploads DESC, s.user_id`,
 };
 
-/** By what is hidden nobody is sorted: their place would tell it. */
+/** Members who hide a field are left out when sorting by it, because their position would reveal it. */
 const showing: Record<Sort, (asker: Actor) => Prisma.Sql> = {
   name: () => Prisma.sql`true`,
   joined: (asker) => sees("joined", asker),
@@ -39,8 +39,8 @@ const showing: Record<Sort, (asker: Actor) => Prisma.Sql> = {
 };
 
 /**
- * Active members by name, by the day of joining or by uploads. Those who hide what the list is sorted by are left out of
- * it. Refuses visitors.
+ * Active members by name, date of joining or uploads. Members who hide the field that the list is sorted by are left
+ * out. Refuses visitors.
  */
 export const findMembers = defineUseCase({
   name: "profiles.find-members",

@@ -7,15 +7,15 @@ import type { RoleColour } from "../../people/members/badges.ts";
 import { heldRoles } from "../../people/members/held-roles.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
 
-/** More holders than that are a title for members rather than a staff. */
+/** A role with more holders is a title for members rather than a staff role. */
 const MOST_SHOWN = 100;
 
 type Holder = { id: string; username: string; pictureAt: string | null };
 type Row = { name: string | null; colour: RoleColour | null; holders: Holder[] };
 
 /**
- * The roles that are shown beside names, each with its holders by name, administrators first. Roles that nobody shows are
- * left out, as are members who hide their role. Refuses visitors.
+ * The roles with a badge, each with its holders by name, administrators first. Roles that nobody shows are left out, as
+ * are members who hide their role. Refuses visitors.
  */
 export const findStaff = defineUseCase({
   name: "profiles.find-staff",

@@ -7,12 +7,12 @@ import { previewOf } from "../../core/text/render-markdown.server.ts";
 type Page = { skip: number; take: number };
 
 const PREVIEW = 200;
-/** Characters of a text that are read for its beginning. */
+/** How many characters of a text are read for its excerpt. */
 const READ = 1_500;
 
 type PostRow = { kind: string; id: number; topicId: number; title: string; content: string; createdAt: Date };
 
-/** A page of a member's topics and replies, newest first: of each kind as many are read as the page can have. */
+/** A page of a member's topics and replies, newest first: of each kind, as many are read as fit on the page. */
 export async function readPosts(reads: Reads, asker: Actor, memberId: string, { skip, take }: Page) {
   const rows = await reads.rows<PostRow>(Prisma.sql`
     SELECT posts.* FROM (

@@ -9,7 +9,7 @@ import { idOfName } from "../../people/members/find-user-id.server.ts";
 import { isFollowed } from "../../people/members/is-followed.server.ts";
 import { fieldsSeen } from "../../people/members/policy.server.ts";
 
-/** A member as one asker sees them: what is hidden from the asker is null. */
+/** A member as one reader sees them: fields hidden from the reader are null. */
 export type ProfileRow = {
   id: string;
   username: string;
@@ -41,7 +41,7 @@ const seen = (field: string, value: Prisma.Sql) =>
 const ofTopics = (asker: Actor) =>
   Prisma.sql`forum_topics t JOIN forum_categories c ON c.id = t.category_id AND ${isVisible(asker)}`;
 
-/** The member who has or had this name as the asker sees them. `isBlocked` and `isFollowed`: by `readerId`. */
+/** The member who has or had this name, as the reader sees them. `isBlocked` and `isFollowed`: by `readerId`. */
 export async function readProfileRow(reads: Reads, asker: Actor, readerId: string, name: string) {
   const [row] = await reads.rows<ProfileRow>(Prisma.sql`
     SELECT u.id, u.username, u.profile_picture_at AS "pictureAt", seen.fields::text[] AS fields,

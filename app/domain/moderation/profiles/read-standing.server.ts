@@ -18,8 +18,8 @@ type Row = {
 };
 
 /**
- * Reads facts about a member for staff: standing, times, and to those who decide reports the latest ones about them, with
- * the last note of each. Refuses all but staff. Refusals: not-found.
+ * Reads facts about a member for staff: standing, times, and, for staff who decide on reports, the latest reports about
+ * them with the last note of each. Refuses all but staff. Refusals: not-found.
  */
 export const readStanding = defineUseCase({
   name: "profiles.read-standing",

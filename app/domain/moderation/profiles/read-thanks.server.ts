@@ -10,16 +10,16 @@ import { LINES_PER_PAGE } from "./schema.ts";
 type Row = {
   kind: "torrent" | "topic" | "reply" | "comment";
   id: number;
-  /** That of the torrent or the topic. */
+  /** The title of the torrent or the topic. */
   title: string;
-  /** Null for a member who hides their comments from the asker, as below the thing itself. */
+  /** Null for a member who hides their comments from the reader, as on the page of the content. */
   by: string | null;
   createdAt: Date;
 };
 
 /**
- * A page of the thanks that a member has received, newest first: for what the asker may find in the member's other lists.
- * Otherwise the thanks would tell what those hide.
+ * A page of the thanks that a member has received, newest first, for content that the reader can find in the member's
+ * other lists. Otherwise the thanks would reveal what those hide.
  */
 export async function readThanks(
   reads: Reads,

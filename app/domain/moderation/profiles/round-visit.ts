@@ -2,7 +2,7 @@ import { DAY_MS } from "../../catalogue/tracker/figures.ts";
 
 export const visits = ["today", "this week", "this month", "earlier"] as const;
 
-/** A last visit so rounded that it does not tell when the member comes and goes. */
+/** A last visit, rounded so that it does not reveal when the member comes and goes. */
 export function roundVisit(at: Date, now: Date): (typeof visits)[number] {
   const days = (now.getTime() - at.getTime()) / DAY_MS;
   if (days < 1) return "today";

@@ -12,31 +12,31 @@ export const memberSorts = ["name", "joined", "uploads"] as const;
 export const ListMembers = z.object({
   ...pageInput(MEMBERS_PER_PAGE),
   search: Search,
-  sortBy: choice(memberSorts, "Members are sorted by name, joined or uploads.")
+  sortBy: choice(memberSorts, "Sort members by name, joined or uploads.")
     .default("name")
-    .describe("joined and uploads leave out members who do not show them"),
+    .describe("joined and uploads leave out members who hide that field"),
 });
 
 export const memberLists = ["uploads", "posts", "comments", "collections", "thanks"] as const;
 export type MemberList = (typeof memberLists)[number];
 
-/** The field of the member's privacy that shows a list. */
+/** The privacy field that controls a list. */
 export const fieldOfList = (list: MemberList): MemberField => (list === "thanks" ? "figures" : list);
 
 export const OneMember = z.object({
   username: line({ missing: "That member doesn't exist.", max: 64, tooLong: "That member doesn't exist." }),
-  list: choice(memberLists, "The list is uploads, posts, comments, collections or thanks.")
+  list: choice(memberLists, "Choose uploads, posts, comments, collections or thanks.")
     .optional()
-    .describe("Without it the first that the caller may see"),
+    .describe("If absent, the first list that the caller may see"),
   page: pageInput(LINES_PER_PAGE).page,
-  as: choice(["member"], "A page can be seen as a member sees it.")
+  as: choice(["member"], "Choose member to see the page as members see it.")
     .optional()
-    .describe("member: as members see it who have no more rights than any"),
+    .describe("member: the page as members without extra rights see it"),
 });
 
 export const SetAbout = z.object({ about: optionalText(ABOUT_MAX, "At most 2,000 characters.") });
 
-/** The fields count where the preset is "own". */
+/** The fields apply if the preset is "own". */
 export const SetPrivacy = z.object({
   preset: choice([...presets, "own"], "Choose open, quiet, hidden or your own choice."),
   role: checkbox,

@@ -6,14 +6,14 @@ import { iso } from "../../core/kernel/utc.ts";
 import { noSuchUser, OneUser, subjectOf } from "../../people/members/one-user.ts";
 import type { SameKind } from "./kinds.ts";
 
-/** Accounts of each kind; addresses of the member; and rows of one source that are looked at for these. */
+/** Limits: accounts of each kind; addresses of the member; and rows read from one source to find them. */
 const ACCOUNTS = 50;
 const ADDRESSES = 200;
 const ROWS = 2_000;
 
 type Found = { kind: SameKind; userId: string; username: string; at: string | null };
 
-/** Each source by an index of its own. An address that many use, such as a provider's, ends at a bound. */
+/** Each source uses its own index. An address shared by many, such as a provider's, is cut off at a limit. */
 const foundOf = (userId: string) => Prisma.sql`
   WITH addresses AS (
     SELECT address FROM (
@@ -55,8 +55,8 @@ const foundOf = (userId: string) => Prisma.sql`
     WHERE inviter_id = ${userId} AND accepted_by IS NOT NULL ORDER BY accepted_at DESC LIMIT ${ACCOUNTS})`;
 
 /**
- * Accounts that have something in common with a member's, and what. No verdict: families share an address. That somebody
- * has looked is in the audit log. Refuses all but staff. Refusals: not-found.
+ * Accounts that have something in common with a member's, and what they share. This is not a verdict, because families
+ * share an address. The audit log records who has looked. Refuses all but staff. Refusals: not-found.
  */
 export const findSame = defineUseCase({
   name: "same-person.find",

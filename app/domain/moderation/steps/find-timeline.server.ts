@@ -40,12 +40,12 @@ type Seen = { reports: boolean; acts: boolean; roles: boolean; fees: boolean };
 const rolesOf = (column: Prisma.Sql) => Prisma.sql`
   coalesce((SELECT string_agg(name, ', ') FROM jsonb_array_elements_text(${column}->'roles') AS name), 'no role')`;
 
-/** A look at a member changes nothing; a suspension has its step. */
+/** Looking at a member changes nothing, and a suspension is listed as its step. */
 const isNoAct = Prisma.sql`(act = 'same-person.find' OR act = 'users.suspend' AND EXISTS (
   SELECT FROM standing_steps s WHERE s.user_id = subject_id
     AND s.created_at BETWEEN audit_entries.created_at - interval '10 s' AND audit_entries.created_at + interval '10 s'))`;
 
-/** Everything on record about a member that a reader may see, without the names of those who did it. */
+/** All records about a member that a reader may see, without the names of those who made them. */
 const entriesOf = (userId: string, now: Date, { reports, acts, roles, fees }: Seen) => Prisma.sql`
   SELECT 'step' AS type, id::float8, created_at AS at, kind::text AS title, reason AS text, by_id AS by,
     json_build_object('kind', kind, 'rights', rights, 'until', until, 'note', note, 'answer', answer,
@@ -71,8 +71,8 @@ const entriesOf = (userId: string, now: Date, { reports, acts, roles, fees }: Se
   FROM users WHERE id = ${userId} AND warning_issued_at IS NOT NULL AND ${fees}`;
 
 const watchTitles: Record<string, string> = {
-  ended: "Watched, until it was ended",
-  over: "Watched, until its day came",
+  ended: "Watched until the watch was ended",
+  over: "Watched until its end date",
 };
 
 const titleOf = ({ type, title, step }: Row): string => {
@@ -80,12 +80,12 @@ const titleOf = ({ type, title, step }: Row): string => {
   if (type === "note") return "Note";
   if (type === "watch") return watchTitles[title] ?? "Watched";
   if (type === "report") return `Report: ${title}`;
-  return type === "act" ? actWords(title) : "Warned of an unpaid fee";
+  return type === "act" ? actWords(title) : "Warned about an unpaid fee";
 };
 
 /**
- * The timeline of a member, newest first: steps of discipline, notes, reports, acts of staff and warnings about fees, each
- * for those with the right to it. Refuses all but staff. Refusals: not-found.
+ * The timeline of a member, newest first: disciplinary steps, notes, reports, staff actions and warnings about fees,
+ * each only for staff with the right to see it. Refuses all but staff. Refusals: not-found.
  */
 export const findTimeline = defineUseCase({
   name: "standing.find-timeline",
@@ -95,7 +95,7 @@ export const findTimeline = defineUseCase({
     const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });
     if (!user) return noSuchUser();
     const entries = entriesOf(userId, clock(), {
-      // Staff read reports about themselves in the queue alone, where nobody else decides them.
+      // Staff see reports about themselves only in the queue, and only if nobody else decides them.
       reports: mayDo(actor, "cases.decide") && userId !== actor.id,
       acts: mayDo(actor, "audit.read"),
       roles: mayDo(actor, "roles.grant"),

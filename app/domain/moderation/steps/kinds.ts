@@ -27,8 +27,8 @@ type Step = { kind: StandingKind; rights: readonly string[]; until: Date | null 
 
 /** The effect of a step, as its member reads it. */
 export function effectOf({ kind, rights, until }: Step): string {
-  if (kind === "word") return "The staff have a word with you. It limits nothing.";
-  if (kind === "warning") return "The staff warn you. A warning limits nothing yet.";
+  if (kind === "word") return "A note from the staff. It does not restrict your account.";
+  if (kind === "warning") return "A warning from the staff. It does not restrict your account.";
   if (kind === "limit") return `You may not do this${untilWords(until)}: ${rightWords(rights)}.`;
   if (kind === "suspension") return `Your account is suspended${untilWords(until)}.`;
   return "Your membership has ended.";

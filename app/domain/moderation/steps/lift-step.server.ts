@@ -9,7 +9,7 @@ import { stepLabels } from "./kinds.ts";
 import { LiftStep } from "./schema.ts";
 import { endStep } from "./steps.server.ts";
 
-/** Undoes a step, with a reason that its member reads. Refusals: not-found, forbidden, conflict (lifted already). */
+/** Lifts a step, with a reason that the member can read. Refusals: not-found, forbidden, conflict (already lifted). */
 export const liftStep = defineUseCase({
   name: "standing.lift-step",
   input: LiftStep,
@@ -20,10 +20,10 @@ export const liftStep = defineUseCase({
     const step = await tx.standingStep.findFirst({ where: { id: stepId, userId }, select: { kind: true } });
     if (!step) return refuse("not-found", "That step doesn't exist.");
     const isLifted = await endStep(tx, { clock, site }, found.value, { stepId, byId: actor.id, reason });
-    if (!isLifted) return refuse("conflict", "This step is lifted already.");
+    if (!isLifted) return refuse("conflict", "This step has already been lifted.");
     const audit = { subject: subjectOf(found.value), before: { step: stepId, kind: step.kind }, after: { reason } };
     return ok(
-      { id: stepId, message: `Lifted: ${stepLabels[step.kind].toLowerCase()}. The member is told.` },
+      { id: stepId, message: `Lifted: ${stepLabels[step.kind].toLowerCase()}. The member was notified.` },
       { audit },
     );
   },
@@ -46,5 +46,5 @@ const liftNext = defineUseCase({
   },
 });
 
-/** Lifts all steps whose end date has come, and tells their members. */
+/** Lifts all steps whose end date has come, and notifies the members. */
 export const liftDue = (services: Services): Promise<void> => runBatches(services, liftNext);

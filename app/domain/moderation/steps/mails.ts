@@ -6,7 +6,7 @@ import { effectOf, isClosing, stepLabels } from "./kinds.ts";
 
 type About = { username: string; origin: string };
 
-/** To the member, of a new step. A closed account cannot open the page on which steps are answered. */
+/** To the member, about a new step. A closed account cannot open the page for answering steps. */
 export function stepMail(step: StandingStep, { username, origin }: About): MailBody {
   const isClosed = isClosing(step.kind);
   return {
@@ -23,13 +23,13 @@ export function stepMail(step: StandingStep, { username, origin }: About): MailB
   };
 }
 
-/** To the member, of a step that is over. */
+/** To the member, about a step that has ended. */
 export const liftedMail = (step: StandingStep, { username, origin }: About): MailBody => ({
   subject: `Lifted: ${stepLabels[step.kind].toLowerCase()}`,
   paragraphs: [
     `Hello ${username},`,
-    "This step of the staff no longer applies to you.",
-    step.liftReason ? `Reason: ${step.liftReason}` : "Its end date has come.",
+    "This step by the staff no longer applies to you.",
+    step.liftReason ? `Reason: ${step.liftReason}` : "It has reached its end date.",
   ],
   link: { label: "Your standing", url: absoluteUrl(origin, paths.account.standing()) },
 });

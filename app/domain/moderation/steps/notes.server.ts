@@ -6,7 +6,7 @@ import { nameColumns, shownName } from "../../people/members/deleted-member.ts";
 import { noSuchUser, subjectOf } from "../../people/members/one-user.ts";
 import { AddMemberNote, ListMemberNotes, PinMemberNote } from "./schema.ts";
 
-/** The notes of staff about a member, pinned ones first, then the newest. Refuses all but staff. Refusals: not-found. */
+/** Staff notes about a member, pinned ones first, then the newest. Refuses all but staff. Refusals: not-found. */
 export const findMemberNotes = defineUseCase({
   name: "standing.find-notes",
   input: ListMemberNotes,
@@ -32,7 +32,7 @@ export const findMemberNotes = defineUseCase({
   },
 });
 
-/** Writes a note about a member for other staff. Refusals: not-found. */
+/** Adds a note about a member for other staff. Refusals: not-found. */
 export const addMemberNote = defineUseCase({
   name: "standing.add-note",
   input: AddMemberNote,
@@ -45,11 +45,11 @@ export const addMemberNote = defineUseCase({
     if (!user) return noSuchUser();
     const data = { userId, byId: actor.id, text, isPinned, createdAt: clock() };
     const { id } = await tx.memberNote.create({ data, select: { id: true } });
-    return ok({ id, message: "The note is written." }, { audit: { subject: subjectOf(user), after: { note: id } } });
+    return ok({ id, message: "Note added." }, { audit: { subject: subjectOf(user), after: { note: id } } });
   },
 });
 
-/** Pins a note to the top, or no longer. Refusals: not-found. */
+/** Pins a note to the top, or unpins it. Refusals: not-found. */
 export const pinMemberNote = defineUseCase({
   name: "standing.pin-note",
   input: PinMemberNote,
@@ -58,8 +58,8 @@ export const pinMemberNote = defineUseCase({
     const { count } = await tx.memberNote.updateMany({ where: { id: noteId, userId }, data: { isPinned } });
     if (count === 0) return refuse("not-found", "That note doesn't exist.");
     return ok(
-      { id: noteId, message: isPinned ? "The note is pinned." : "The note is no longer pinned." },
-      { audit: { unaudited: "It changes the order of notes alone." } },
+      { id: noteId, message: isPinned ? "Note pinned." : "Note unpinned." },
+      { audit: { unaudited: "It only changes the order of notes." } },
     );
   },
 });

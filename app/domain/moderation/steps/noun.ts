@@ -4,11 +4,11 @@ import { ACCOUNT, STAFF } from "../../core/kernel/noun-words.ts";
 export const steps: Noun = {
   privacy: [
     {
-      title: "Steps of discipline and notes of the staff",
+      title: "Disciplinary steps and staff notes",
       holds:
-        "Warnings, limits and suspensions with their reasons and your answers; notes of the staff about you, and whether they look at your posts first.",
-      why: "So that staff decide alike, and know what was before.",
-      seenBy: "You, except the notes; staff with the right for it.",
+        "Warnings, limits and suspensions with their reasons and your answers; staff notes about you, and whether staff watch your posts.",
+      why: "So that staff decide consistently and know what happened before.",
+      seenBy: "You, except for the notes; staff with the required rights.",
       kept: ACCOUNT,
     },
   ],
@@ -16,8 +16,8 @@ export const steps: Noun = {
     standing_steps: {
       personal: [erased("reason note answer lift_reason")],
       other: "rights",
-      privacy: "Steps of discipline and notes of the staff",
-      exported: mine("Steps of discipline, with the reason and your answer", {
+      privacy: "Disciplinary steps and staff notes",
+      exported: mine("Disciplinary steps, with the reason and your answer", {
         without: { [STAFF]: "note by_id lifted_by_id" },
       }),
       ofOthers: { by_id: "about another member", lifted_by_id: "about another member" },
@@ -25,8 +25,8 @@ export const steps: Noun = {
     },
     member_notes: {
       personal: [erased("text")],
-      privacy: "Steps of discipline and notes of the staff",
-      exported: "what staff write to one another about members",
+      privacy: "Disciplinary steps and staff notes",
+      exported: "what staff write to each other about members",
       whenErased: "delete",
     },
   },

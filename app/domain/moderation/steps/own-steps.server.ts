@@ -11,7 +11,7 @@ import { AnswerStep, ListOwnSteps } from "./schema.ts";
 
 const noSuchStep = () => refuse("not-found", "That step doesn't exist.");
 
-/** The steps of discipline that the member was told of, newest first. */
+/** The disciplinary steps that the member was notified of, newest first. */
 export const findOwnSteps = defineUseCase({
   name: "standing.find-own",
   input: ListOwnSteps,
@@ -34,7 +34,7 @@ export const findOwnSteps = defineUseCase({
   },
 });
 
-/** A step of the member's own. Refusals: not-found. */
+/** One of the member's own steps. Refusals: not-found. */
 export const readOwnStep = defineUseCase({
   name: "standing.read-own",
   input: AnswerStep.pick({ stepId: true }),
@@ -47,7 +47,10 @@ export const readOwnStep = defineUseCase({
   },
 });
 
-/** Answers a step of one's own, once; whoever took it is told. Refusals: not-found, conflict (answered already). */
+/**
+ * Answers one of the member's own steps, once, and notifies the member of staff who took it. Refusals: not-found,
+ * conflict (already answered).
+ */
 export const answerStep = defineUseCase({
   name: "standing.answer",
   input: AnswerStep,
@@ -60,19 +63,19 @@ export const answerStep = defineUseCase({
     });
     if (!step) {
       const isThere = (await tx.standingStep.count({ where: own })) > 0;
-      return isThere ? refuse("conflict", "You have answered this step already.") : noSuchStep();
+      return isThere ? refuse("conflict", "You have already answered this step.") : noSuchStep();
     }
     if (step.byId) {
       const link = absoluteUrl(site.mailOrigin, staffPaths.standing(actor.id));
-      // The page names the member, as long as there is one: a message would keep the name.
+      // The linked page names the member as long as the account exists; a message would keep the name.
       const content = `A member has answered a step that you took. [Read the answer](${link})`;
       await writeFromSite(tx, [step.byId], {
-        subject: "A step was answered",
+        subject: "A member answered a step",
         content,
         createdAt: clock(),
         kind: "message",
       });
     }
-    return ok({ id: stepId, message: "The staff can read your answer now." });
+    return ok({ id: stepId, message: "Your answer was sent to the staff." });
   },
 });

@@ -13,31 +13,32 @@ const right = choice(memberRightNames, "That right can't be limited.");
 
 export const TakeStep = OneUser.extend({
   kind: choice(stepKinds, "Choose a step."),
-  /** The member reads it. */
-  reason: reason("Give a reason, which the member reads."),
-  /** Only staff read it. */
+  /** The member can read it. */
+  reason: reason("Give a reason, which the member can read."),
+  /** Only staff can read it. */
   note: optionalText(2_000),
   /** The first day, in UTC, on which it no longer applies. */
   until: day.optional(),
-  /** Those that a limit takes away. */
+  /** The rights that a limit takes away. */
   rights: list(right, {
     missing: "Choose what the member may not do.",
     max: memberRightNames.length,
-    tooMany: "Each right is needed once.",
+    tooMany: "Name each right only once.",
   }).default([]),
 }).superRefine(({ kind, rights, until }, ctx) => {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
   if (kind === "limit" && rights.length === 0) refuse("rights", "Choose what the member may not do.");
-  if (kind !== "limit" && rights.length > 0) refuse("rights", "Only a limited right takes rights away.");
+  if (kind !== "limit" && rights.length > 0)
+    refuse("rights", "Rights can be chosen only for the step “Limited right”.");
   if (until && kind !== "limit" && kind !== "suspension") refuse("until", "This step has no end date.");
 });
 
-/** A suspension by its button or call, which need no reason. */
+/** A suspension by its button or API call, which need no reason. */
 export const Suspend = OneUser.extend({ reason: optionalText(REASON_MAX) });
 
 const stepId = id("That step doesn't exist.");
 
-export const LiftStep = OneUser.extend({ stepId, reason: reason("Say why, which the member reads.") });
+export const LiftStep = OneUser.extend({ stepId, reason: reason("Give a reason, which the member can read.") });
 export const AnswerStep = z.object({
   stepId,
   answer: text({ missing: "Write an answer.", max: 2_000, tooLong: "An answer has at most 2,000 characters." }),

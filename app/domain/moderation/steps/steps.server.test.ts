@@ -35,7 +35,7 @@ beforeEach(async () => {
   member = await makeMember(database.db);
 });
 
-/** The words of a refusal because of a limit, whatever the input is. */
+/** The message of a refusal because of a limit, whatever the input is. */
 async function limitOf(useCase: Awaited<ReturnType<typeof allUseCases>>[number]): Promise<string | null> {
   const result = await useCase.run(asMember(), {}).catch(() => null);
   return result && !result.ok && result.message.startsWith("You may not") ? result.message : null;
@@ -61,7 +61,7 @@ describe("a limited right", () => {
     const free = (await allUseCases())
       .filter(({ name, writes, uses, allow }) => writes && !uses && shared.test(name) && allow === isSignedIn)
       .map(({ name }) => name);
-    // These take something back, tell only staff, or show others nothing new.
+    // These undo something, notify only staff, or show others nothing new.
     expect(free.sort()).toEqual([
       "collections.delete",
       "collections.move-torrent",
@@ -112,12 +112,12 @@ describe("a step", () => {
     expect(await readOwnStep.execute(stranger, { stepId })).toMatchObject({ code: "not-found" });
     expect(await answerStep.execute(stranger, { stepId, answer: "No." })).toMatchObject({ code: "not-found" });
     const toStaff = await database.db.privateMessage.findMany({ where: { receiverId: staff.actor?.id } });
-    expect(toStaff).toMatchObject([{ subject: "A step was answered" }]);
+    expect(toStaff).toMatchObject([{ subject: "A member answered a step" }]);
     const causes = await database.db.noticeCause.findMany({
       where: { members: { hasSome: [member.id, staff.actor?.id ?? ""] } },
       orderBy: { id: "asc" },
     });
-    // The page behind the link names the member: what staff were told stays when the account is erased.
+    // The linked page names the member, because staff's messages stay when the account is erased.
     expect(JSON.stringify([toStaff, causes.map(({ title }) => title)])).not.toContain(member.username);
     expect(causes.map(({ kind }) => kind)).toEqual(["decision", "message"]);
   });

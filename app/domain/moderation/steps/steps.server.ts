@@ -10,7 +10,7 @@ type Member = { id: string; username: string; email: string };
 
 const inForce = { liftedAt: null, kind: { in: [...closingKinds] } };
 
-/** Makes a step and tells its member: a step of use cases, which have locked the member. A suspension ends all sessions. */
+/** Creates a step and notifies the member, who was locked by the calling use case. A suspension ends all sessions. */
 export async function makeStep(
   tx: Tx,
   { clock, site }: Told,
@@ -22,7 +22,7 @@ export async function makeStep(
     await tx.user.update({ where: { id: member.id }, data: { isSuspended: true } });
     await tx.session.deleteMany({ where: { userId: member.id } });
   }
-  // Torrent clients are served again from the first second, and not when the job next comes round.
+  // Runs the job at the exact time, so that torrent clients are served again at once instead of at the next round.
   if (step.until) await addJob(tx, "lift-steps", {}, { runAt: step.until, key: `lift:${step.until.toISOString()}` });
   const body = stepMail(step, { username: member.username, origin: site.mailOrigin });
   await notifyMember(tx, { clock, site }, member, { kind: "step", key: `standing:${step.id}`, body });
@@ -31,7 +31,7 @@ export async function makeStep(
 
 type Lift = { byId: string | null; reason: string | null };
 
-/** Lifts a step and tells its member. The last one that closed the account opens it again. */
+/** Lifts a step and notifies the member. Lifting the last step that closed the account reopens it. */
 export async function endStep(
   tx: Tx,
   { clock, site }: Told,
@@ -58,15 +58,15 @@ export async function endSuspension(tx: Tx, told: Told, member: Member, lift: Li
   await tx.user.update({ where: { id: member.id }, data: { isSuspended: false } });
 }
 
-/** Makes the steps of members agree with the standings from before an act that is undone. */
+/** Makes the steps of members match the standings restored by undoing an action. */
 export async function restoreSteps(tx: Tx, standings: Map<string, { isSuspended: boolean }>, at: Date): Promise<void> {
   const idsOf = (suspended: boolean) =>
     [...standings].filter(([, { isSuspended }]) => isSuspended === suspended).map(([id]) => id);
   await tx.standingStep.updateMany({
     where: { userId: { in: idsOf(false) }, ...inForce },
-    data: { liftedAt: at, liftReason: "It was a mistake and is undone." },
+    data: { liftedAt: at, liftReason: "It was a mistake and has been undone." },
   });
-  // One in force comes first, and stays as it is.
+  // A step in force comes first and is left unchanged.
   const last = await tx.standingStep.findMany({
     where: { userId: { in: idsOf(true) }, kind: { in: [...closingKinds] } },
     orderBy: [{ liftedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],

@@ -9,8 +9,9 @@ import { Suspend, TakeStep } from "./schema.ts";
 import { makeStep } from "./steps.server.ts";
 
 /**
- * Takes a step of discipline: a word, a warning, a limited right, a suspension or an end. Refusals: not-found, forbidden
- * (oneself, the primary administrator, an account with more rights), invalid (a day that has come), conflict (suspended already).
+ * Takes a disciplinary step: a note, a warning, a limited right, a suspension or the end of membership. Refusals:
+ * not-found, forbidden (oneself, the primary administrator, an account with more rights), invalid (a date that is not
+ * in the future), conflict (already suspended).
  */
 export const takeStep = defineUseCase({
   name: "standing.take-step",
@@ -22,7 +23,8 @@ export const takeStep = defineUseCase({
     const end = futureDay("until", day, clock());
     if (!end.ok) return end;
     const { username, isSuspended } = found.value;
-    if (isSuspended && isClosing(kind)) return refuse("conflict", `${username} is suspended already. Lift that first.`);
+    if (isSuspended && isClosing(kind))
+      return refuse("conflict", `${username} is already suspended. Lift that step first.`);
     const step = await makeStep(tx, { clock, site }, found.value, {
       kind,
       reason,
@@ -33,13 +35,13 @@ export const takeStep = defineUseCase({
     });
     const after = { step: step.id, kind, until: day ?? null, rights };
     return ok(
-      { id: step.id, message: `${stepLabels[kind]}: ${username} is told.` },
+      { id: step.id, message: `${stepLabels[kind]}: ${username} was notified.` },
       { audit: { subject: subjectOf(found.value), after } },
     );
   },
 });
 
-/** Bars a member, whatever they have paid, until staff activate them. Refusals: not-found, forbidden. */
+/** Suspends a member, whatever they have paid, until staff activate the account. Refusals: not-found, forbidden. */
 export const suspendUser = defineUseCase({
   name: "users.suspend",
   input: Suspend,
@@ -50,6 +52,6 @@ export const suspendUser = defineUseCase({
     const { username, isSuspended } = found.value;
     if (!isSuspended) await makeStep(tx, { clock, site }, found.value, { kind: "suspension", reason, byId: actor.id });
     const audit = { subject: subjectOf(found.value), before: { isSuspended }, after: { isSuspended: true } };
-    return ok({ message: `${username} is suspended.` }, { audit });
+    return ok({ message: `Suspended ${username}.` }, { audit });
   },
 });

@@ -62,7 +62,7 @@ it("the timeline of a member has a row for each thing done, and none for looks",
   await unwrap(findSame.execute(staff, { userId: member.id }));
   expect(await rows()).toEqual([]);
   await unwrap(setRoles.execute(by, { userId: member.id, roles: [role.id] }));
-  expect(await rows()).toEqual([["Change roles", "no role → Timekeeper"]]);
+  expect(await rows()).toEqual([["Change a member's roles", "no role → Timekeeper"]]);
   await unwrap(setRoles.execute(by, { userId: member.id, roles: [] }));
   expect((await rows()).map(([, text]) => text)).toContain("Timekeeper → no role");
   await unwrap(suspendUser.execute(staff, { userId: member.id, reason: "Spam" }));
@@ -71,7 +71,7 @@ it("the timeline of a member has a row for each thing done, and none for looks",
   await unwrap(putWatch.execute(staff, { userId: member.id, reason: "Look", until }));
   const later = { ...staff, clock: () => new Date(now.getTime() + 3 * 86_400_000) };
   expect(await rows()).toContainEqual(["Watched", "Look"]);
-  expect(await rows(later)).toContainEqual(["Watched, until its day came", "Look"]);
+  expect(await rows(later)).toContainEqual(["Watched until its end date", "Look"]);
 });
 
 describe("notes about a member", () => {

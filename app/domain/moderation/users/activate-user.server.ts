@@ -14,9 +14,9 @@ import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 import { endSuspension } from "../steps/steps.server.ts";
 
 /**
- * Opens an account: its waiting payments are approved and its next due date set; without a payment it is open for one
- * period. For a suspended account it ends the suspension and leaves the rest as it was before, so that a member who had
- * not paid does not come back for free. Refuses all but staff. Refusals: not-found, forbidden.
+ * Activates an account: approves its waiting payments and sets its next due date; without a payment it is active for
+ * one period. For a suspended account it ends the suspension and restores the state from before, so that a member who
+ * had not paid does not come back for free. Refuses all but staff. Refusals: not-found, forbidden.
  */
 export const activateUser = defineUseCase({
   name: "users.activate",
@@ -28,12 +28,12 @@ export const activateUser = defineUseCase({
     const user = found.value;
     const now = clock();
     const waiting = await tx.payment.findMany({
-      // Whether a payment counts whose discount was spent already, or of which money went back, is a decision of its own.
+      // A payment whose discount was already spent, or that was partly returned, needs its own decision.
       where: { userId, status: "pending", isDiscountSpent: false, refunded: 0, dispute: null },
       orderBy: { id: "asc" },
     });
     if (user.isSuspended)
-      await endSuspension(tx, { clock, site }, user, { byId: actor.id, reason: "The account is open again." });
+      await endSuspension(tx, { clock, site }, user, { byId: actor.id, reason: "The account is active again." });
     for (const { id, amount, billingPeriod, cryptoType } of waiting) {
       await tx.payment.update({ where: { id }, data: { status: "approved", decidedBy: actor.id, decidedAt: now } });
       const paid = { userId, paymentId: id, amount: amount ?? 0, period: billingPeriod ?? "monthly", cryptoType };
@@ -66,7 +66,7 @@ export const activateUser = defineUseCase({
     return ok(
       {
         message: staysClosed
-          ? `${user.username} is no longer suspended. The account stays inactive until its member pays.`
+          ? `${user.username} is no longer suspended. The account stays inactive until the member pays.`
           : `${user.username} is active.`,
         approvedPayments: waiting.length,
       },

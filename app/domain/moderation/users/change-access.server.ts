@@ -8,10 +8,10 @@ import { newPasswordMail, twoFactorOffMail } from "./mails.ts";
 import { SetPassword } from "./schema.ts";
 
 /**
- * Sets a new password for a member: all their sessions, tokens, unfinished sign-ins and mailed links end, and a mail says so.
- * Administrators change their own on the account's page; another administrator's is the primary administrator's to set,
- * because whoever knows it is that administrator. Refuses all but staff who have confirmed lately. Refusals: not-found,
- * forbidden, invalid.
+ * Sets a new password for a member: all their sessions, tokens, unfinished sign-ins and mailed links end, and they are
+ * notified by mail. Administrators change their own on the account page; only the primary administrator sets another
+ * administrator's, because anyone who knows it can act as that administrator. Refuses all but staff who have confirmed
+ * recently. Refusals: not-found, forbidden, invalid.
  */
 export const changeUserPassword = defineUseCase({
   name: "users.change-password",
@@ -33,14 +33,14 @@ export const changeUserPassword = defineUseCase({
     const body = newPasswordMail({ username, origin: site.mailOrigin });
     const key = `password-set:${userId}:${clock().getTime()}`;
     await notifyMember(tx, { clock, site }, { id: userId, email }, { kind: "security", key, body });
-    return ok({ message: `The password of ${username} is changed.` }, { audit: { subject: subjectOf(found.value) } });
+    return ok({ message: `Changed the password of ${username}.` }, { audit: { subject: subjectOf(found.value) } });
   },
 });
 
 /**
- * Turns a member's two-step sign-in off when they have lost their authenticator: all their sessions end, and a mail
- * says so. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden (oneself), conflict (it is
- * off).
+ * Turns a member's two-step sign-in off when they have lost their authenticator: all their sessions end, and they are
+ * notified by mail. Refuses all but staff who have confirmed recently. Refusals: not-found, forbidden (oneself),
+ * conflict (it is off).
  */
 export const turnOffTwoFactor = defineUseCase({
   name: "users.turn-off-two-factor",
@@ -52,7 +52,7 @@ export const turnOffTwoFactor = defineUseCase({
     if (!found.ok) return found;
     const { username, email } = found.value;
     const { count } = await tx.twoFactor.deleteMany({ where: { userId } });
-    if (count === 0) return refuse("conflict", `${username} has no two-step sign-in.`);
+    if (count === 0) return refuse("conflict", `${username} has not turned on two-step sign-in.`);
     await tx.recoveryCode.deleteMany({ where: { userId } });
     await tx.signInTicket.deleteMany({ where: { userId } });
     await tx.session.deleteMany({ where: { userId } });
@@ -60,6 +60,6 @@ export const turnOffTwoFactor = defineUseCase({
     const key = `two-factor-off:${userId}:${clock().getTime()}`;
     await notifyMember(tx, { clock, site }, { id: userId, email }, { kind: "security", key, body });
     const audit = { subject: subjectOf(found.value), before: { twoFactor: true }, after: { twoFactor: false } };
-    return ok({ message: `Two-step sign-in of ${username} is off.` }, { audit });
+    return ok({ message: `Turned off two-step sign-in of ${username}.` }, { audit });
   },
 });

@@ -7,12 +7,12 @@ import { moveDue, secondsBetween } from "../../joining/billing/paid-time.server.
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 
-/** A role never includes more than its giver has, and administrators have every right. */
-const onlyAdmins = () => refuse("forbidden", "Only administrators may make administrators, or take that away.");
+/** Members cannot give more rights than they have, and administrators have every right. */
+const onlyAdmins = () => refuse("forbidden", "Only administrators may appoint or remove administrators.");
 
 /**
- * Makes a member an administrator. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden
- * (oneself), conflict (is one).
+ * Makes a member an administrator. Refuses all but staff who have confirmed recently. Refusals: not-found, forbidden
+ * (oneself), conflict (already an administrator).
  */
 export const promoteAdmin = defineUseCase({
   name: "users.promote-admin",
@@ -24,17 +24,17 @@ export const promoteAdmin = defineUseCase({
     if (!found.ok) return found;
     const { username, isAdmin } = found.value;
     if (!actor.isAdmin) return onlyAdmins();
-    if (isAdmin) return refuse("conflict", `${username} is an administrator already.`);
+    if (isAdmin) return refuse("conflict", `${username} is already an administrator.`);
     await tx.user.update({ where: { id: userId }, data: { isAdmin: true } });
     const audit = { subject: subjectOf(found.value), before: { isAdmin: false }, after: { isAdmin: true } };
-    return ok({ message: `${username} is an administrator now.` }, { audit });
+    return ok({ message: `${username} is now an administrator.` }, { audit });
   },
 });
 
 /**
- * Makes an administrator a member again, whose next payment is due in thirty days unless it is paid for longer.
- * Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden (oneself, the primary
- * administrator), conflict (is none).
+ * Makes an administrator an ordinary member again, whose next payment is due in thirty days unless more time is paid
+ * for. Refuses all but staff who have confirmed recently. Refusals: not-found, forbidden (oneself, the primary
+ * administrator), conflict (not an administrator).
  */
 export const removeAdmin = defineUseCase({
   name: "users.remove-admin",
@@ -47,7 +47,7 @@ export const removeAdmin = defineUseCase({
     const { username, isAdmin, membershipStatus, nextPaymentDue: due } = found.value;
     if (!actor.isAdmin) return onlyAdmins();
     if (!isAdmin) return refuse("conflict", `${username} is not an administrator.`);
-    // Administrators are not billed: without a new date the account would be closed for the time they were one.
+    // Administrators are not billed, so without a new date the account would be closed for the time they were one.
     const now = clock();
     const soonest = addDays(now, periodDays.monthly);
     const isPaid = due !== null && due > soonest;

@@ -5,7 +5,8 @@ import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 
 /**
- * Closes an account until staff open it or approve a payment; all its sessions end. Refusals: not-found, forbidden.
+ * Deactivates an account until staff activate it or approve a payment; all its sessions end. Refusals: not-found,
+ * forbidden.
  */
 export const deactivateUser = defineUseCase({
   name: "users.deactivate",
@@ -18,6 +19,6 @@ export const deactivateUser = defineUseCase({
     await tx.user.update({ where: { id: userId }, data: { isActive: false, closedByStaffAt: clock() } });
     await tx.session.deleteMany({ where: { userId } });
     const audit = { subject: subjectOf(found.value), before: { isActive }, after: { isActive: false } };
-    return ok({ message: `${username} is deactivated.` }, { audit });
+    return ok({ message: `Deactivated ${username}.` }, { audit });
   },
 });

@@ -21,7 +21,10 @@ const paymentsOf = (reads: Reads, userId: string) =>
     SELECT ${paymentColumns}, p.notes FROM payments p WHERE p.user_id = ${userId} AND p.status <> 'started'
     ORDER BY p.created_at DESC, p.id DESC LIMIT ${SHOWN}`);
 
-/** The latest payment of an account, the one that waits first. Refuses all but staff. Refusals: not-found (none too). */
+/**
+ * The latest payment of an account; a waiting one comes first. Refuses all but staff. Refusals: not-found (also without
+ * payments).
+ */
 export const findPaymentOfUser = defineUseCase({
   name: "users.find-payment",
   input: OneUser,

@@ -48,7 +48,7 @@ describe("the list of users", () => {
     const { db } = database;
     await db.$transaction(
       async (tx) => {
-        // Thirty thousand notices to the tracker's directory prove nothing here.
+        // This test does not need thirty thousand notifications to the tracker's directory.
         await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
         await tx.$executeRaw`
       INSERT INTO users (id, username, email, is_active, is_suspended, membership_status, created_at)
@@ -81,7 +81,7 @@ describe("the list of users", () => {
       );
       const words = plan.map((row) => row["QUERY PLAN"]).join("\n");
       expect(words, JSON.stringify(input)).not.toMatch(/Seq Scan on (users|payments)/);
-      // Pages of eight kilobytes, whether they were in memory: 300 at most, and 1,200 for a page far behind the first.
+      // Pages of eight kilobytes, in memory or not: at most 300, and 1,200 for a page far from the first.
       const [, hit = 0, read = 0] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(words) ?? [];
       expect(Number(hit) + Number(read), JSON.stringify(input)).toBeLessThan("page" in input ? 3_000 : 800);
       await find(input);

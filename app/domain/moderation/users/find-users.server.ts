@@ -52,7 +52,7 @@ const bySort: Record<(typeof userSorts)[number], Prisma.Sql> = {
   elite: Prisma.sql`u.membership_status = 'elite'`,
 };
 
-/** The row without what the actor may not see: email address and payments. */
+/** The row without the email address and payments if the actor may not see them. */
 const seenBy = (actor: Actor, row: Row) => ({
   ...row,
   ...(mayDo(actor, "users.contact") ? {} : { email: null }),
@@ -99,7 +99,7 @@ const view = (row: ReturnType<typeof seenBy>) => ({
 
 export type UserView = ReturnType<typeof view>;
 
-/** The question, and whether email addresses are searched too. */
+/** The filters, and whether email addresses are searched too. */
 type Asked = ReturnType<(typeof ListUsers)["parse"]> & { byEmail: boolean };
 
 function whereOf({ search, status, sortBy, byEmail }: Asked): Prisma.Sql {
@@ -109,7 +109,7 @@ function whereOf({ search, status, sortBy, byEmail }: Asked): Prisma.Sql {
   return Prisma.sql`u.deleted_at IS NULL AND ${found} AND ${byStatus[status]} AND ${bySort[sortBy]}`;
 }
 
-/** The ids of a page from an index, then the page's rows by them. */
+/** Reads the ids of a page from an index, then the page's rows by id. */
 export const listOfUsers = (asked: Asked, closed = Prisma.sql`0`): List => ({
   columns: Prisma.sql`u.id, u.username, u.email, u.is_active AS "isActive", u.is_suspended AS "isSuspended",
     u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS status,
@@ -130,8 +130,8 @@ export const listOfUsers = (asked: Asked, closed = Prisma.sql`0`): List => ({
 });
 
 /**
- * Accounts with their latest payment, newest first, twenty a page. Email addresses and payments are null without the
- * rights to see them, and addresses are not searched then. Refuses all but staff.
+ * Accounts with their latest payment, newest first, twenty per page. Without the rights to see them, email addresses
+ * and payments are null, and addresses are not searched. Refuses all but staff.
  */
 export const findUsers = defineUseCase({
   name: "users.find",

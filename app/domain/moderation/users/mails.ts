@@ -9,7 +9,7 @@ export const newPasswordMail = ({ username, origin }: About): MailBody => ({
   subject: "An administrator has set a new password for your account",
   paragraphs: [
     `Hello ${username},`,
-    "The password of your account was set by an administrator, and all sessions were ended. If you had not asked for it, set a new one yourself.",
+    "An administrator has set a new password for your account and ended all its sessions. If you did not ask for this, set a new password yourself.",
   ],
   link: { label: "Set a new password", url: absoluteUrl(origin, paths.passwordReset()) },
 });
@@ -18,7 +18,7 @@ export const twoFactorOffMail = ({ username, origin }: About): MailBody => ({
   subject: "An administrator has turned off your two-step sign-in",
   paragraphs: [
     `Hello ${username},`,
-    "Signing in to your account takes your password alone again, and all sessions were ended. Please turn two-step sign-in on anew. If you had not asked for it, set a new password now.",
+    "You can now sign in with your password alone, and all your sessions were ended. Please turn two-step sign-in on again. If you did not ask for this, set a new password now.",
   ],
   link: { label: "Your account", url: absoluteUrl(origin, paths.account()) },
 });
@@ -27,7 +27,7 @@ export const renamedMail = ({ username, to, origin }: About & { to: string }): M
   subject: "Your username has changed",
   paragraphs: [
     `Hello ${username},`,
-    `Staff have changed your username: you are now ${to}. Your password, your torrents and your posts stay the same. Links with your old name lead to your page, and nobody else can take it.`,
+    `Staff have changed your username: you are now ${to}. Your password, your torrents and your posts stay the same. Links with your old name still lead to your page, and nobody else can take that name.`,
   ],
   link: { label: "Your page", url: absoluteUrl(origin, paths.members.member(to)) },
 });
@@ -36,7 +36,7 @@ export const leavingMail = ({ username, origin, leavesAt }: About & { leavesAt: 
   subject: "Your account will be deleted",
   paragraphs: [
     `Hello ${username},`,
-    `You have asked us to delete your account. That happens on ${dayWords(leavesAt)}. Until then you can keep it after all. If you did not ask for it, keep the account and change your password.`,
+    `You have asked us to delete your account. That happens on ${dayWords(leavesAt)}. Until then you can change your mind and keep it. If you did not ask for this, keep the account and change your password.`,
   ],
   link: { label: "Keep the account", url: absoluteUrl(origin, paths.account.delete()) },
 });

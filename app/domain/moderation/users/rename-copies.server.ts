@@ -4,8 +4,8 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 type Account = { id: string; username: string };
 
 /**
- * Writes a new name wherever rows hold a copy of a member's name beside what the member did. The audit log keeps the old
- * one (decision 52).
+ * Updates the copies of a member's name that rows hold beside the member's actions. The audit log keeps the old one
+ * (decision 52).
  */
 export async function renameCopies(tx: Tx, { id, username }: Account, to: string): Promise<void> {
   await tx.chatMessage.updateMany({ where: { userId: id }, data: { username: to } });
@@ -23,7 +23,7 @@ export async function renameCopies(tx: Tx, { id, username }: Account, to: string
     WHERE kind = 'users' AND (done @> ${named}::jsonb OR refused @> ${named}::jsonb)`;
 }
 
-/** An entry of a mass act's report names the member, and its message may. */
+/** An entry of a bulk action's report names the member, and its message may too. */
 const renamed = (column: "done" | "refused", id: string, username: string, to: string) => Prisma.sql`
   (SELECT coalesce(jsonb_agg(CASE WHEN one->>'id' <> ${id} THEN one ELSE one || jsonb_strip_nulls(jsonb_build_object(
       'name', ${to}::text, 'message', replace(one->>'message', ${username}, ${to}))) END), '[]')

@@ -12,8 +12,8 @@ import { renameCopies } from "./rename-copies.server.ts";
 import { RenameUser } from "./schema.ts";
 
 /**
- * Changes a member's username, and mails them the new one. The old name stays reserved for this member and leads to
- * their page; signing in with it goes on. Refusals: not-found, forbidden, invalid, conflict (the name is or was somebody
+ * Changes a member's username, and mails them the new one. The old name stays reserved for this member, leads to their
+ * page, and still works for signing in. Refusals: not-found, forbidden, invalid, conflict (the name is or was somebody
  * else's, or looks like one).
  */
 export const renameUser = defineUseCase({
@@ -28,7 +28,7 @@ export const renameUser = defineUseCase({
     const found = await lockTarget(tx, actor, userId, "accounts.rename");
     if (!found.ok) return found;
     const old = found.value;
-    if (username === old.username) return refuseField("username", "This is their name already.", "conflict");
+    if (username === old.username) return refuseField("username", "This is already their name.", "conflict");
     const now = clock();
     const taken = await refuseTaken(tx, { ...wanted, exceptUser: userId, now });
     if (taken) return taken;

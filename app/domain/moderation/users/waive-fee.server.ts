@@ -7,8 +7,8 @@ import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 
 /**
- * Waives the fee for a month from now, or from the end of a waiver that still runs. Refuses all but staff. Refusals:
- * not-found, forbidden, conflict (it is waived for good).
+ * Waives the fee for a month from now, or from the end of a current waiver. Refuses all but staff. Refusals: not-found,
+ * forbidden, conflict (permanently waived).
  */
 export const waiveFee = defineUseCase({
   name: "users.waive-fee",
@@ -41,6 +41,6 @@ export const waiveFee = defineUseCase({
       before: { feeWaivedUntil: feeWaived ? (until?.toISOString() ?? null) : null },
       after: { feeWaivedUntil: waivedUntil },
     };
-    return ok({ message: `The fee of ${username} is waived.`, waivedUntil }, { audit });
+    return ok({ message: `Waived the fee of ${username}.`, waivedUntil }, { audit });
   },
 });

@@ -8,7 +8,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { isInForce, isUnseenPost, writtenAt } from "../../people/members/watched.server.ts";
 import { ListWatched } from "./schema.ts";
 
-/** So many posts of a member are shown, the oldest that are to be looked at. */
+/** How many posts of a member are shown: the oldest that have not been checked. */
 const POSTS = 20;
 
 /** A date or a number of the post's kind, as JSON has it. */
@@ -21,7 +21,7 @@ type Row = {
   posts: Post[] | null;
 };
 
-/** The posts of watched member `w`, new and changed, that are to be looked at: the oldest of each kind. */
+/** The new and changed posts of watched member `w` that have not been checked: the oldest of each kind. */
 const unseenBy = (actor: Actor) => Prisma.sql`
   (SELECT 'topic' AS kind, t.id, t.title, t.content AS text, ${writtenAt.topic} AS at FROM forum_topics t
     WHERE t.author_id = w.user_id AND ${isUnseenPost(actor, writtenAt.topic)} ORDER BY at LIMIT ${POSTS})
@@ -42,8 +42,8 @@ const linkOf = ({ kind, id }: Post): string => {
 };
 
 /**
- * The watched members, those first who have written something that nobody has looked at, with these posts, oldest first.
- * Refuses all but staff.
+ * The watched members, first those with posts that nobody has checked, with these posts, oldest first. Refuses all but
+ * staff.
  */
 export const findWatched = defineUseCase({
   name: "watches.find",

@@ -4,8 +4,8 @@ export const watches: Noun = {
   tables: {
     member_watches: {
       personal: [erased("reason")],
-      privacy: "Steps of discipline and notes of the staff",
-      exported: "what staff write to one another about members",
+      privacy: "Disciplinary steps and staff notes",
+      exported: "what staff write to each other about members",
       whenErased: "delete",
     },
   },

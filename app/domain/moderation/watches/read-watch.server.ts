@@ -7,7 +7,7 @@ import { isInForce } from "../../people/members/watched.server.ts";
 
 type Row = { userId: string; username: string; reason: string | null; until: Date | null };
 
-/** A member, and the watch that is in force: without one `reason` is null. Refuses all but staff. Refusals: not-found. */
+/** A member and the current watch; `reason` is null if there is none. Refuses all but staff. Refusals: not-found. */
 export const readWatch = defineUseCase({
   name: "watches.read",
   input: OneUser,

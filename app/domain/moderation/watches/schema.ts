@@ -4,9 +4,9 @@ import { pageInput } from "../../core/kernel/page-input.ts";
 import { OneUser } from "../../people/members/one-user.ts";
 
 export const PutWatch = OneUser.extend({
-  /** Only staff read it. */
+  /** Only staff can read it. */
   reason: text({
-    missing: "Say why, for other staff to read.",
+    missing: "Give a reason, which other staff can read.",
     max: 1_000,
     tooLong: "A reason has at most 1,000 characters.",
   }),
@@ -17,6 +17,6 @@ export const PutWatch = OneUser.extend({
 export const ListWatched = z.object(pageInput(50));
 
 export const SeenPosts = OneUser.extend({
-  /** Everything up to this moment was looked at. */
-  at: z.string().datetime({ message: "Name the moment up to which you have looked." }),
+  /** Everything up to this time has been checked. */
+  at: z.string().datetime({ message: "Give the time up to which you have checked." }),
 });

@@ -10,9 +10,9 @@ import { PutWatch, SeenPosts } from "./schema.ts";
 const notWatched = () => refuse("conflict", "This member is not watched.");
 
 /**
- * Has staff look first at what a member sends: their uploads wait for a review, also where they need none otherwise, and
- * their posts and comments are listed. The member is not told. A watch that is there is replaced. Refusals: not-found;
- * forbidden; invalid (a day that has come).
+ * Puts a member under watch: their uploads wait for a review even if they would not need one, and their posts and
+ * comments are listed for staff. The member is not notified. An existing watch is replaced. Refusals: not-found;
+ * forbidden; invalid (a date that is not in the future).
  */
 export const putWatch = defineUseCase({
   name: "watches.put",
@@ -61,8 +61,8 @@ export const endWatch = defineUseCase({
 });
 
 /**
- * Marks what a watched member has written up to a moment, and the actor may see, as looked at. Refusals: conflict (nobody watches
- * them).
+ * Marks posts that a watched member has written up to a time, and that the actor may see, as checked. Refusals:
+ * conflict (nobody watches them).
  */
 export const markWatchedSeen = defineUseCase({
   name: "watches.mark-seen",
@@ -71,7 +71,7 @@ export const markWatchedSeen = defineUseCase({
   async write({ tx, actor, clock }, { userId, at }) {
     const now = clock();
     const moment = new Date(at);
-    // Posts written after the page was shown are still to be looked at.
+    // Posts written after the page was shown still have to be checked.
     const seenAt = moment < now ? moment : now;
     const [row] = await tx.$queryRaw<{ id: number }[]>`
       UPDATE member_watches SET seen_at = greatest(seen_at, ${seenAt}), hidden_seen_at = CASE
@@ -79,8 +79,8 @@ export const markWatchedSeen = defineUseCase({
       WHERE user_id = ${userId} AND ended_at IS NULL RETURNING id`;
     if (!row) return notWatched();
     return ok(
-      { id: row.id, message: "Marked as looked at." },
-      { audit: { unaudited: "It says what was looked at, and changes nothing for the member." } },
+      { id: row.id, message: "Marked as checked." },
+      { audit: { unaudited: "It only records what was checked, and does not affect the member." } },
     );
   },
 });

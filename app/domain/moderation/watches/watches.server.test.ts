@@ -173,7 +173,7 @@ describe("a watch", () => {
     const { timeline } = await unwrap(findTimeline.execute(staff, { userId }));
     expect(timeline).toMatchObject([
       { type: "watch", title: "Watched", text: "Another reason", by: staff.actor?.username },
-      { type: "watch", title: "Watched, until it was ended", text: reason },
+      { type: "watch", title: "Watched until the watch was ended", text: reason },
     ]);
     const other = makeContext(db, { ...actorFrom(await makeMember(db)), rights: ["uploads.review"] });
     for (const context of [trusted, other]) {

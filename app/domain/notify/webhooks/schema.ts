@@ -14,7 +14,7 @@ const deliveryId = id("This is not a delivery's id.");
 
 const chooseEvents = "Choose what it is told of.";
 
-const wholeAddress = "Enter a whole address, with https://.";
+const wholeAddress = "Enter a full URL, including https://.";
 const url = line({ missing: "Enter the address.", max: URL_MAX, tooLong: "The address is too long." }).refine(
   (given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol),
   wholeAddress,

@@ -39,7 +39,7 @@ describe("the setting", () => {
     ["allowed", "example.org\nno domain", "Line 2 is not a domain."],
     ["denied", "*", "Line 1 is not a domain."],
     ["denied", ["10.0.0.1"], "Line 1 is not a domain."],
-    ["allowed", 7, "Enter one domain a line."],
+    ["allowed", 7, "Enter one domain per line."],
     ["denied", "a.example\n".repeat(1_001), "At most 1,000 lines."],
   ])("is refused at %s for %o", async (field, value, words) => {
     expect(await set({ [field]: value })).toMatchObject({ errors: { [field]: [expect.stringContaining(words)] } });

@@ -26,7 +26,7 @@ const colour = choice(roleColours, "Choose a colour.");
 const rights = list(z.enum(rightNames, { message: NO_SUCH_RIGHT }), {
   missing: NO_SUCH_RIGHT,
   max: rightNames.length,
-  tooMany: "Each right is needed once.",
+  tooMany: "Name each right only once.",
 });
 
 export const CreateRole = z.object({

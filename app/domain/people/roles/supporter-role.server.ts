@@ -64,7 +64,7 @@ export const setSupporterRole = defineUseCase({
       [former, role].flatMap((one) => one?.rights ?? []),
     );
     if (beyond) return refuseField("roleId", beyond.message, beyond.code);
-    const subject = { kind: "setting", id: "membership", name: "Role of supporters" };
+    const subject = { kind: "setting", id: "membership", name: "Supporter role" };
     const changed = changesOf({ role: former?.name ?? null }, { role: role?.name ?? null });
     return ok(value, { audit: { subject, ...changed }, afterCommit: settings.reload });
   },

@@ -39,7 +39,7 @@ export function QuestionForm({ id, intent, submit, values, reply }: Props) {
       <SelectField label="Answer type" field={fields.kind} options={kinds} />
       <TextareaField
         label="Answers to choose from"
-        hint="One per line. Only used for “One of several answers”."
+        hint="One per line. Only used for “One of several choices”."
         field={fields.choices}
         rows={4}
       />
