@@ -11,7 +11,7 @@ export const draftsApi = [
   }),
   session.get("/user/draft", readDraft, Draft, { summary: "The member's unsent text on one page" }),
   session.put("/user/draft", saveDraft, DraftPath, {
-    summary: "Keep what the member has typed on one page for a week",
+    summary: "Store the text that the member has typed on one page, for a week",
   }),
   session.del("/user/draft", deleteDraft, DraftPath, { summary: "Delete the member's unsent text on one page" }),
 ];

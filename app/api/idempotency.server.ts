@@ -21,7 +21,7 @@ export async function idempotencyOf(
   if (key === undefined || key.length > LONGEST_KEY)
     return refuse(
       "malformed",
-      `An ${IDEMPOTENCY_KEY} is 1 to ${LONGEST_KEY} letters, digits and signs, without blanks.`,
+      `An ${IDEMPOTENCY_KEY} has 1 to ${LONGEST_KEY} letters, digits and punctuation marks, without spaces.`,
     );
   return ok({ key, fingerprint: await fingerprintOf([method, new URL(url).pathname, cleanText(input)]) });
 }

@@ -120,7 +120,7 @@ it("a role is made, emptied and deleted with plain forms, in which a box that is
 
 it("a wrong name is told beside its field, and what was ticked stays", async () => {
   const { status, html } = await send(admin, "/admin/roles/new", { name: "moderator", rights: ["chat.moderate"] });
-  expect([status, html]).toEqual([409, expect.stringContaining("There is a role of this name already.")]);
+  expect([status, html]).toEqual([409, expect.stringContaining("A role with this name already exists.")]);
   expect(html).toMatch(/<input[^>]*value="chat\.moderate"[^>]*checked|<input[^>]*checked[^>]*value="chat\.moderate"/);
 });
 

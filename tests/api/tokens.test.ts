@@ -115,7 +115,7 @@ describe("a call with a token", () => {
     const headers = bearer(`pb_${"x".repeat(43)}`);
     const { status, body } = await member.json("/api/user/profile", { headers });
     expect(status).toBe(401);
-    expect(body).toEqual({ message: "That token doesn't exist, or it has ended." });
+    expect(body).toEqual({ message: "This token does not exist or has expired." });
   });
 
   it("opens no screen", async () => {

@@ -98,7 +98,7 @@ test("uploads are decided one by one by a press each, and those of one member to
     await expect(title(page)).toHaveText(name);
     await press("a", "Approve");
     presses++;
-    await expect(toast(page)).toHaveText(`${name} is in the index now.`);
+    await expect(toast(page)).toHaveText(`${name} is now in the index.`);
     await expect(title(page)).toHaveText(names[i + 1] ?? "");
   }
   expect(presses).toBe(2);
@@ -187,7 +187,7 @@ test("an upload goes back to its uploader, who changes it, and comes again with 
   await expect(page.getByRole("insertion").filter({ hasText: "Twelve kicks" })).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(toast(page)).toHaveText(`${name} is in the index now.`);
+  await expect(toast(page)).toHaveText(`${name} is now in the index.`);
   await db.torrent.updateMany({ where: { name }, data: { isActive: false } });
 });
 

@@ -42,7 +42,7 @@ test("a page that does not exist says why where the site knows it", async ({ pag
   await expect(page.getByText("This link is not complete. Copy all of it from the mail")).toBeVisible();
   await signIn("member");
   await open("/collections/999999999");
-  await expect(page.getByText("That collection doesn't exist, or its owner doesn't show it.")).toBeVisible();
+  await expect(page.getByText("That collection doesn't exist, or its owner doesn't share it.")).toBeVisible();
   await open("/torrents/x");
   await expect(page.getByText("There is no page at this address.")).toBeVisible();
 });

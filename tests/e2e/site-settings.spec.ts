@@ -43,7 +43,7 @@ test("the site's settings keep what is typed, say what is wrong, and are saved",
   await expectAccessible();
   await page.getByLabel("Community link").fill("ftp://files.example/x");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Enter a whole address, with https://.")).toBeVisible();
+  await expect(page.getByText("Enter a full address, including https://.")).toBeVisible();
   await expect(page.getByLabel("Community link")).toHaveValue("ftp://files.example/x");
   await page.getByLabel("Community link").fill("");
   await page.getByRole("button", { name: "Save" }).click();
@@ -72,6 +72,6 @@ test("administrators try caps of points before they save them, and the rules say
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toHaveText("Rules for points saved.");
   await open("/rules");
-  await expect(page.getByRole("row", { name: "Begin a topic in the forum +5 100000" })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Start a topic in the forum +5 100000" })).toBeVisible();
   await expectAccessible();
 });

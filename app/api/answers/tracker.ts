@@ -52,7 +52,7 @@ export const Peers = z.array(
     peerId: z.string().nullable(),
     ip: z.string().nullable(),
     port: z.number().int().nullable(),
-    otherIp: z.string().nullable().describe("Its address of the other family, of a peer that announces by both"),
+    otherIp: z.string().nullable().describe("Its address of the other family, if the peer announces over both"),
     otherPort: z.number().int().nullable(),
     username: z.string().nullable(),
     userType: z.enum(["authenticated", "anonymous"]),
@@ -178,7 +178,7 @@ export const WebSeeds = z.object({
     }),
   ),
   ...paged,
-  freeBytes: z.number().nullable().describe("Free where files are kept; null of a bucket"),
+  freeBytes: z.number().nullable().describe("Free space where files are stored; null for a bucket"),
 });
 export const WebSeedRemoved = z.object({ webSeedId: z.number().int(), name: z.string() });
 

@@ -9,7 +9,7 @@ export const system: Noun = {
         kept("command output", SOON, "200 newer lines", "staff"),
       ],
       privacy: "The administrators' own work",
-      exported: "what administrators had the server do; theirs alone",
+      exported: "operations that administrators started; only they see them",
     },
     backup_copies: { other: "name sha256", exported: SITE },
   },

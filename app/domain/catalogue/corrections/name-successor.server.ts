@@ -34,7 +34,7 @@ export const nameSuccessor = defineUseCase({
     const answer = {
       torrentId,
       successorId: next.value?.id ?? null,
-      message: next.value ? `${next.value.name} replaces it.` : "No newer release is named now.",
+      message: next.value ? `${next.value.name} now replaces it.` : "The newer release was removed.",
     };
     if (successorId === answer.successorId) return ok(answer);
     await tx.torrent.updateMany({ where: { id: torrentId }, data: { successorId: answer.successorId } });
@@ -64,15 +64,14 @@ const idIn = (text: string) => /(?:^|\/torrents\/)(\d{1,10})(?:[/?#].*)?$/.exec(
 
 async function findSuccessor(tx: Tx, torrentId: number, text: string): Promise<Result<{ id: number; name: string }>> {
   const id = Number(idIn(text) ?? 0);
-  if (id === 0 || id > MAX_INT4)
-    return refuseSuccessor("Enter the address of the newer torrent's page, or its number.");
+  if (id === 0 || id > MAX_INT4) return refuseSuccessor("Enter the URL or ID of the newer torrent.");
   if (id === torrentId) return refuseSuccessor("This is the same torrent.");
   const next = await tx.torrent.findFirst({ where: { id, isActive: true }, select: { id: true, name: true } });
-  if (!next) return refuseSuccessor("No torrent in the index has this number.");
+  if (!next) return refuseSuccessor("No torrent in the index has this ID.");
   const [circle] = await tx.$queryRaw<object[]>`
     WITH RECURSIVE later AS (
       SELECT id, successor_id FROM torrents WHERE id = ${id}
       UNION SELECT t.id, t.successor_id FROM torrents t JOIN later l ON t.id = l.successor_id)
     SELECT FROM later WHERE successor_id = ${torrentId}`;
-  return circle ? refuseSuccessor("The torrent that you correct replaces this one already.") : ok(next);
+  return circle ? refuseSuccessor("This torrent is itself replaced by the one you are correcting.") : ok(next);
 }

@@ -58,7 +58,7 @@ function coverChange(before: Covers, after: Covers) {
   const [old, now] = [before?.cover, after?.cover];
   if (!now) return [{ name: "cover", before: null, after: "Removed" }];
   return old?.cover === now.cover
-    ? [{ name: "words for the cover", before: old.alt || null, after: now.alt || null }]
+    ? [{ name: "description of the cover", before: old.alt || null, after: now.alt || null }]
     : [{ name: "cover", before: null, after: "Another picture" }];
 }
 

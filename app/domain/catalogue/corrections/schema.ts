@@ -26,8 +26,8 @@ export const ListHistory = z.object({ torrentId: TorrentId, page: PageNumber });
 
 export const TakeOutCorrection = z.object({
   torrentId: TorrentId,
-  entryId: id("There is no such change.", Number.MAX_SAFE_INTEGER),
-  field: line({ missing: "Say which field.", max: 60, tooLong: "There is no such field." }),
+  entryId: id("This change no longer exists.", Number.MAX_SAFE_INTEGER),
+  field: line({ missing: "Choose a field.", max: 60, tooLong: "Unknown field." }),
   isTakenOut: checkbox,
 });
 
@@ -40,7 +40,7 @@ export const NameSuccessor = z.object({
 export const WithdrawOwn = z.object({
   torrentId: TorrentId,
   reason: text({
-    missing: "Say why. The staff read it.",
+    missing: "Enter a reason for the staff.",
     max: 1_000,
     tooLong: "A reason has at most 1,000 characters.",
   }),

@@ -20,7 +20,7 @@ export const withdrawOwn = defineUseCase({
     const found = await findListed(tx, actor, torrentId);
     if (!found.ok) return found;
     const { name, uploadedBy } = found.value;
-    if (uploadedBy !== actor.id) return refuse("forbidden", "Only its uploader may withdraw a torrent.");
+    if (uploadedBy !== actor.id) return refuse("forbidden", "Only the uploader may withdraw a torrent.");
     const withdrawal = { act: "torrents.withdraw-own", ids: [torrentId], takePoints: false, reason };
     const gone = await withdrawIn(tx, { clock }, withdrawal);
     if (!gone.ok) return noSuchTorrent();

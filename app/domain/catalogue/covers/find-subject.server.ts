@@ -46,7 +46,6 @@ export async function readSubject(db: Tx, { uploadId, torrentId }: CoverSubject,
  */
 export async function findSubject(db: Tx, actor: Actor, of: CoverSubject, isLocked = false): Promise<Result<Subject>> {
   const subject = await readSubject(db, of, isLocked);
-  if (!subject || !mayChange(actor, subject))
-    return refuse("not-found", "You have no upload or torrent with that number.");
+  if (!subject || !mayChange(actor, subject)) return refuse("not-found", "You have no upload or torrent with this ID.");
   return ok(subject);
 }

@@ -8,7 +8,7 @@ import { COVERS } from "./cover-files.server.ts";
 import { findSubject } from "./find-subject.server.ts";
 import { CoverOf, OneCoverFile } from "./schema.ts";
 
-const noSuchCover = () => refuse("not-found", "That cover doesn't exist.");
+const noSuchCover = () => refuse("not-found", "This cover no longer exists.");
 
 /** A listed torrent's is every member's to see; another one its sender's and the reviewers'. */
 const seen = (name: string, userId: string, isReviewer: boolean) => Prisma.sql`

@@ -13,7 +13,7 @@ const Found = CoverOf.extend({
   source: z.enum(["import", "tags"]),
 });
 
-const hasOne = () => refuse("conflict", "There is a cover already.");
+const hasOne = () => refuse("conflict", "There is already a cover.");
 
 /**
  * Keeps a picture that the site has found itself, in an import or in the tags of a sound, as the cover of an upload or a
@@ -26,13 +26,13 @@ export const storeCover = defineUseCase({
   allow: systemOnly,
   async prepare(context, { bytes, ...of }) {
     const subject = await readSubject(context.db, of);
-    if (!subject) return refuse("not-found", "That upload or torrent doesn't exist.");
+    if (!subject) return refuse("not-found", "This upload or torrent no longer exists.");
     if ((await context.db.cover.count({ where: subject.where })) > 0) return hasOne();
     return storeCoverFiles(context, bytes);
   },
   async write({ tx, clock }, { alt, source, ...of }, storedName) {
     const subject = await readSubject(tx, of, true);
-    if (!subject) return refuse("not-found", "That upload or torrent doesn't exist.");
+    if (!subject) return refuse("not-found", "This upload or torrent no longer exists.");
     const { uploadId, torrentId } = subject;
     const { count } = await tx.cover.createMany({
       data: [{ uploadId, torrentId, alt, source, storedName, createdAt: clock() }],

@@ -75,7 +75,7 @@ export const queueImport = defineUseCase({
       where: { id: itemId, userId: actor.id, status: "uploading" },
       data: { status: "processing", progress: ARRIVED, fileSize: BigInt(size) },
     });
-    if (count === 0) return refuse("conflict", "This import has ended already.");
+    if (count === 0) return refuse("conflict", "This import has already ended.");
     await addJob(tx, "import-file", { itemId }, { key: importKey(itemId), queue: IMPORT_QUEUE });
     await notifyProgress(tx, "imports");
     return ok(null, { audit: { unaudited: "the job writes it once there is an upload" } });

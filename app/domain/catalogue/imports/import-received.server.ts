@@ -19,7 +19,7 @@ import { failItem, INTERRUPTED, removeReceived } from "./items.server.ts";
 import { makeUpload } from "./make-upload.server.ts";
 import { ImportFile, mapFiles } from "./schema.ts";
 
-const NO_LONGER = "The right to import has been taken away from whoever sent the file, or sleeps.";
+const NO_LONGER = "The sender of the file no longer has the right to import, or the right is inactive.";
 const FAILED = "The file could not be imported.";
 /** So often an import is begun again after its process has died; then its file is what ends it. */
 const ATTEMPTS = 2;

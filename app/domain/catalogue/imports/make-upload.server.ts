@@ -101,7 +101,7 @@ async function checkRoom({ heldFiles }: Context, files: StreamedFile[]): Promise
   if (free === null || sizeOf(files) + RESERVE <= free) return;
   const [needed, there] = [formatBytes(sizeOf(files)), formatBytes(free)];
   throw new ImportRefused(
-    `There is no room to keep the files: they have ${needed}, ${there} are free, and 1 GB has to stay free. Import it without keeping them, or make room.`,
+    `There is not enough space to store the files: they need ${needed}, ${there} are free, and 1 GB must stay free. Import without storing them, or free up space.`,
   );
 }
 

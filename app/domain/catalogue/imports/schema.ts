@@ -41,7 +41,7 @@ export const ImportFile = z.object({
       if (!name || name === GUESS) return undefined;
       const found = categoryFrom(name);
       if (found) return found;
-      ctx.addIssue({ code: "custom", message: "That category doesn't exist." });
+      ctx.addIssue({ code: "custom", message: "This category doesn't exist." });
       return z.NEVER;
     }),
   description: optionalText(DESCRIPTION_MAX, "This description is too long."),

@@ -18,7 +18,7 @@ export async function resetPoints(tx: Tx, { userId, name, at }: Reset): Promise<
         userId,
         activityType: RESET,
         points: -points,
-        description: "Your month of points ended, and a new one began",
+        description: "Your month of points has ended, and a new one has begun",
         relatedId: name,
         createdAt: at,
       },

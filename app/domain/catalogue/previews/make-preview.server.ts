@@ -17,7 +17,7 @@ import { addPreviewJob, PREVIEWS } from "./store-sounds.server.ts";
 /** So often a sound is begun again after the site's process has died; then it may be the sound that ends it. */
 const ATTEMPTS = 2;
 const GONE = "The uploaded file was lost. Add it again.";
-const DIED = "The server restarted twice while reading this file. Add it again.";
+const DIED = "The server restarted twice while processing this file. Add it again.";
 
 /** The job of a preview: reads the sound that was sent and keeps what comes of it. One that was read is left alone. */
 export async function makePreview(services: Services, previewId: number, { attempt, signal }: JobRun): Promise<void> {
@@ -56,7 +56,7 @@ const postponePreview = defineUseCase({
   allow: systemOnly,
   async write({ tx, clock }, { previewId, wait }) {
     const minutes = Math.ceil(wait / 60);
-    const problem = `Your sounds have used all the time of the past hour. This one is read in about ${minutes} minutes.`;
+    const problem = `Your sounds have used up the processing time for this hour. This one will be processed in about ${minutes} minutes.`;
     await tx.preview.updateMany({ where: { id: previewId, status: "waiting" }, data: { problem } });
     await addPreviewJob(tx, previewId, addSeconds(clock(), wait));
     await notifyProgress(tx, "previews");

@@ -75,7 +75,7 @@ export async function findRoom(db: Tx, place: Place, count: number): Promise<Res
     (position) => !taken.some((one) => one.position === position),
   );
   if (count <= free.length) return ok(free.slice(0, count));
-  const have = taken.length === 0 ? "" : ` ${taken.length} are there already.`;
+  const have = taken.length === 0 ? "" : ` ${taken.length} are already there.`;
   return refuseField("sounds", `There is room for ${MAX_PREVIEWS} sounds.${have}`, "conflict");
 }
 

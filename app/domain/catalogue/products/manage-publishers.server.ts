@@ -29,7 +29,7 @@ export const renamePublisher = defineUseCase({
     const slug = publisherSlug(name);
     const other = await tx.publisher.findUnique({ where: { slug } });
     if (other && other.id !== publisherId)
-      return refuseField("name", `${other.name} has this name. Merge the two.`, "conflict");
+      return refuseField("name", `${other.name} already has this name. Merge the two.`, "conflict");
     if (slug !== publisher.slug) {
       await tx.publisherSlug.deleteMany({ where: { slug } });
       await tx.publisherSlug.create({ data: { slug: publisher.slug, publisherId } });
@@ -54,7 +54,7 @@ export const mergePublisher = defineUseCase({
     const publisher = await tx.publisher.findUnique({ where: { id: publisherId }, include: { products: true } });
     if (!publisher) return noSuchPublisher();
     const into = await publisherByName(tx, intoName);
-    if (!into) return refuseField("into", "There is no publisher of this name.");
+    if (!into) return refuseField("into", "There is no publisher with this name.");
     if (into.id === publisherId) return refuseField("into", "This is the same publisher.");
     const torrents = await tx.torrent.count({ where: { publisherId } });
     for (const product of publisher.products) {

@@ -34,7 +34,7 @@ export const downloadTorrent = defineUseCase({
     const torrent = await db.torrent.findFirst({ where: { id: torrentId, isActive: true }, select: stored });
     if (!torrent) return notListed(db, torrentId);
     const { torrentData } = torrent;
-    if (!torrentData) return refuse("not-found", "The file of this torrent is missing. Tell the administrators.");
+    if (!torrentData) return refuse("not-found", "The file of this torrent is missing. Contact the administrators.");
     const keys = await sharingKeysOf(context, NO_PASSKEY);
     if (!keys.ok) return keys;
     return ok(await ownFile(context, { ...torrent, torrentData }, keys.value));
@@ -67,14 +67,14 @@ export async function prepareFiles(context: ReadContext<"member">, ids: number[]
   const where = { id: { in: ids }, isActive: true };
   const [size] = await reads.rows<{ bytes: number }>(bytesOf(ids));
   if ((size?.bytes ?? 0) > ARCHIVE_MAX)
-    return refuse("too-large", "These are too large for one archive. Choose fewer.");
+    return refuse("too-large", "These torrents are too large for one archive. Choose fewer.");
   const torrents = await db.torrent.findMany({ where, select: stored, orderBy: { id: "asc" } });
   const keys = await sharingKeysOf(context, NO_PASSKEY);
   if (!keys.ok) return keys;
   const files: OwnFile[] = [];
   for (const { torrentData, ...torrent } of torrents)
     if (torrentData) files.push(await ownFile(context, { ...torrent, torrentData }, keys.value));
-  return files.length > 0 ? ok(files) : refuse("not-found", "None of these torrents is listed any more.");
+  return files.length > 0 ? ok(files) : refuse("not-found", "None of these torrents is still listed.");
 }
 
 /** Records the downloads of these files, and answers them without the member's key. */

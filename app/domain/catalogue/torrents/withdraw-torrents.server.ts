@@ -48,7 +48,7 @@ export const restoreTorrent = defineUseCase({
       data: { isActive: true, withdrawnAt: null, withdrawnReason: null },
       select: { id: true, name: true },
     });
-    if (!torrent) return refuse("conflict", "This torrent is not among the deleted ones, or a notice keeps it down.");
+    if (!torrent) return refuse("conflict", "This torrent is not deleted, or a takedown notice keeps it down.");
     await recordTorrents(tx, { clock }, "torrent_listed", [torrentId], { isBack: true });
     const subject = { kind: "torrent", ...torrent };
     return ok(torrent, { audit: { subject, before: { isListed: false }, after: { isListed: true } } });

@@ -52,7 +52,7 @@ export const seeFirstUpload = defineUseCase({
       data: { lookAtSince: null },
       select: { name: true, fileName: true },
     });
-    if (!seen) return refuse("not-found", "Somebody has looked at this upload already, or it was reviewed.");
+    if (!seen) return refuse("not-found", "This upload has already been looked at or reviewed.");
     const name = seen.name ?? seen.fileName;
     return ok(
       { id: uploadId, message: `${name} is marked as looked at.` },

@@ -19,8 +19,8 @@ export async function deleteChatMessageIn(tx: Tx, messageId: number): Promise<Wr
     data: { isDeleted: true },
   });
   const line = await tx.chatMessage.findUnique({ where: { id: messageId } });
-  if (!line) return refuse("not-found", "This message does not exist.");
-  if (count === 0) return refuse("conflict", "This message is deleted already.");
+  if (!line) return refuse("not-found", "This message no longer exists.");
+  if (count === 0) return refuse("conflict", "This message has already been deleted.");
   const subject = { kind: "chat", id: messageId, name: `A message of ${line.username}` };
   const before = { userId: line.userId, message: line.message };
   return ok({ id: messageId }, { audit: { act: "chat.delete", subject, before } });

@@ -60,6 +60,6 @@ export const findChatMessage = defineUseCase({
   allow: holding("chat.moderate"),
   async read({ db }, { messageId }) {
     const line = await oneLine(db, messageId);
-    return line ? ok(line) : refuse("not-found", "This message does not exist.");
+    return line ? ok(line) : refuse("not-found", "This message no longer exists.");
   },
 });

@@ -9,7 +9,7 @@ import { putLast } from "./put-last.server.ts";
 import { OneSuggestion } from "./schema.ts";
 import { tellFollowers } from "./tell-followers.server.ts";
 
-const noSuchSuggestion = () => refuse("not-found", "This suggestion is decided or withdrawn already.");
+const noSuchSuggestion = () => refuse("not-found", "This suggestion has already been decided or withdrawn.");
 
 const findWaiting = (tx: Tx, collectionId: number, id: number) =>
   tx.collectionSuggestion.findFirst({

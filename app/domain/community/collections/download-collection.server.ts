@@ -29,7 +29,7 @@ export const downloadCollection = defineUseCase({
       SELECT c.name FROM collections c WHERE c.id = ${collectionId} AND ${isShown(actor)}`);
     if (!collection) return noSuchCollection();
     const works = await readWorks(reads, actor, collectionId);
-    if (works.length === 0) return refuse("not-found", "This collection has no torrent that is listed.");
+    if (works.length === 0) return refuse("not-found", "This collection has no listed torrents.");
     const files = await prepareFiles(
       context,
       works.map(({ id }) => id),

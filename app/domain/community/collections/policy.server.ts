@@ -4,7 +4,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
 
 export const noSuchCollection = () =>
-  refuse("not-found", "That collection doesn't exist, or its owner doesn't show it.");
+  refuse("not-found", "That collection doesn't exist, or its owner doesn't share it.");
 
 export const mayModerate = (actor: Actor): boolean => mayDo(actor, "collections.moderate");
 

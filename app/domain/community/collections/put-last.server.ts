@@ -22,7 +22,7 @@ export async function putLast(tx: Tx, { collectionId, torrentId, note, now }: It
     data: [{ collectionId, torrentId, position, note, addedAt: now }],
     skipDuplicates: true,
   });
-  if (put.count === 0) return refuse("conflict", "This torrent is in the collection already.");
+  if (put.count === 0) return refuse("conflict", "This torrent is already in the collection.");
   await tx.collectionSuggestion.deleteMany({ where: { collectionId, torrentId } });
   await tx.collection.update({ where: { id: collectionId }, data: { updatedAt: now } });
   return ok(null);

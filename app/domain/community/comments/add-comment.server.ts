@@ -19,7 +19,7 @@ export const addComment = defineUseCase({
     if (!torrent) return noSuchTorrent();
     const answered = answerTo ? await lockComment(tx, torrentId, answerTo) : null;
     if (answerTo && !answered)
-      return refuse("conflict", "The comment that you answer no longer exists. Send yours again without it.");
+      return refuse("conflict", "The comment you are replying to no longer exists. Send yours again as a new comment.");
     const { id } = await tx.torrentComment.create({
       data: { torrentId, userId: actor.id, comment, answerToId: answerTo ?? null, createdAt: clock() },
       select: { id: true },

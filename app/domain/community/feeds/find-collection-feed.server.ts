@@ -31,7 +31,7 @@ export const findCollectionFeed = defineUseCase({
     return ok<FeedView>({
       id: `collections/${collectionId}`,
       title: collection.name,
-      description: "What was added to this collection.",
+      description: "New torrents in this collection.",
       path: paths.collections.collection(collectionId),
       at: collection.createdAt,
       items: added.flatMap(({ id, note, addedAt }) => {

@@ -27,8 +27,8 @@ export const findFollowsFeed = defineUseCase({
     const items = [...torrents, ...posts.map(postItem)].sort((one, other) => other.at.getTime() - one.at.getTime());
     return ok<FeedView>({
       id: `members/${actor.id}/follows`,
-      title: "What I follow",
-      description: "What is new in everything that you follow.",
+      title: "Following",
+      description: "News from everything you follow.",
       path: paths.account.follows(),
       at,
       items: items.slice(0, FEED_ITEMS),

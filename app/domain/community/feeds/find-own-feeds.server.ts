@@ -39,7 +39,7 @@ export const findOwnFeed = defineUseCase({
     return ok<FeedView>({
       id: `members/${actor.id}/torrents/${view}`,
       title: words[view],
-      description: "The last torrents of this list.",
+      description: "The latest torrents of this list.",
       path: paths.account.torrents({ view }),
       at,
       items,
@@ -61,7 +61,7 @@ export const findNewerFeed = defineUseCase({
     return ok<FeedView>({
       id: `members/${actor.id}/torrents/newer`,
       title: "Newer releases",
-      description: "Releases that are newer than what you have.",
+      description: "Newer releases of what you have.",
       path: paths.account.torrents.newer(),
       at,
       items: await readFeedItems(reads, Prisma.sql`SELECT unnest(${ids}::int[]) AS id`),

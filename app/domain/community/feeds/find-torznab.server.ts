@@ -29,7 +29,7 @@ const TorznabQuery = z.object({
   author: words,
   title: words,
   publisher: words,
-  cat: words.refine((text) => /^(\d+(,\d+)*)?$/.test(text), "cat is a list of numbers."),
+  cat: words.refine((text) => /^(\d+(,\d+)*)?$/.test(text), "cat must be a list of numbers."),
   collection: CollectionId.optional(),
   offset: z.number().int().min(0).default(0),
   limit: z.number().int().min(0).default(TORZNAB_MOST),

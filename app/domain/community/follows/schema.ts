@@ -15,7 +15,7 @@ export const ListFollows = z.object(pageInput(FOLLOWS_PER_PAGE));
 
 export const OneFollow = z.object({
   kind: choice(followKinds, "This cannot be followed."),
-  subjectId: textId("Say what to follow.").describe(
-    "The id of the publisher, product, member, topic, category, collection or saved search",
+  subjectId: textId("Choose what to follow.").describe(
+    "ID of the publisher, product, member, topic, category, collection or saved search",
   ),
 });

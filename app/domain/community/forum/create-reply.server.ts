@@ -26,7 +26,7 @@ export const createReply = defineUseCase({
     const { id: authorId } = actor;
     const topic = await lockTopic(tx, topicId);
     if (!topic || (topic.isHidden && !mayDo(actor, "forum.moderate"))) return noSuchTopic();
-    if (topic.isLocked) return refuse("forbidden", "This topic is locked: it takes no more replies.");
+    if (topic.isLocked) return refuse("forbidden", "This topic is locked and takes no new replies.");
     // The clock is read while the topic is locked, so that the order of dates is the order of replies.
     const now = clock();
     const { id } = await tx.forumReply.create({ data: { topicId, authorId, content, createdAt: now, updatedAt: now } });

@@ -7,12 +7,12 @@ const TITLE_MAX = 150;
 export const PREVIEW = 200;
 const API_PAGE_MAX = 100;
 
-const TopicId = id("This is not a topic's number.");
-const ReplyId = id("This is not a reply's number.");
+const TopicId = id("Invalid topic ID.");
+const ReplyId = id("Invalid reply ID.");
 const CategoryId = id("Choose a category.");
 
 const Title = line({
-  missing: "Give the topic a title.",
+  missing: "Enter a title.",
   max: TITLE_MAX,
   tooLong: `A title has at most ${TITLE_MAX} characters.`,
 });

@@ -14,7 +14,7 @@ export type OwnSearch = SavedSearch & { isFollowed: boolean };
 const ownColumns = (userId: string) => Prisma.sql`
   s.id, s.name, s.query, ${isFollowed(userId, "search", Prisma.sql`s.id`)} AS "isFollowed"`;
 
-export const noSuchSearch = () => refuse("not-found", "You have no such saved search.");
+export const noSuchSearch = () => refuse("not-found", "This saved search no longer exists.");
 
 /** The member's saved searches, by name. Refuses visitors. */
 export const findSaved = defineUseCase({

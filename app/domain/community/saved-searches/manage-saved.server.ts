@@ -6,7 +6,7 @@ import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { noSuchSearch, type OwnSearch } from "./find-saved.server.ts";
 import { MOST_SAVED, OneSearch, RenameSearch, SaveSearch } from "./schema.ts";
 
-const nameTaken = () => refuseField("name", "You have a search of this name already.", "conflict");
+const nameTaken = () => refuseField("name", "You already have a search with this name.", "conflict");
 
 /** Returns the answer of `write`, or a refusal if the name is taken. */
 async function unlessTaken<Value>(write: () => Promise<Value>): Promise<Value | ReturnType<typeof nameTaken>> {

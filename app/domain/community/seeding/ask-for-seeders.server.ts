@@ -35,10 +35,10 @@ export const askForSeeders = defineUseCase({
       FROM torrents WHERE id = ${torrentId} AND is_active FOR NO KEY UPDATE`;
     if (!torrent) return notListed(tx, torrentId);
     if (torrent.seeders > 0) return refuse("conflict", "This torrent has a seeder now.");
-    if (torrent.isFromSite) return refuse("conflict", "The site itself hands out the files of this torrent.");
+    if (torrent.isFromSite) return refuse("conflict", "The site itself serves the files of this torrent.");
     const last = await tx.seedRequest.findFirst({ where: { torrentId }, orderBy: { createdAt: "desc" } });
     if (last && askAgainAt(last.createdAt) > now.getTime())
-      return refuse("conflict", `Its seeders were asked within the last ${ASK_EVERY_DAYS} days already.`);
+      return refuse("conflict", `Members were already asked to seed it within the last ${ASK_EVERY_DAYS} days.`);
     const holders = await findHolders(tx, { torrentId, askerId: actor.id, now });
     const message = seedRequest({ torrentId, name: torrent.name, origin: site.mailOrigin });
     await writeFromSite(tx, holders, { ...message, createdAt: now, kind: "seed_request", asksToSeed: true });
@@ -47,11 +47,11 @@ export const askForSeeders = defineUseCase({
   },
 });
 
-const LATER = "You get a message when it is seeded again.";
+const LATER = "You will get a message when it is seeded again.";
 
 function toldWords(told: number): string {
-  if (told === 0) return "No member who has it accepts such messages at present.";
-  return told === 1 ? "1 member who has it was told." : `${told} members who have it were told.`;
+  if (told === 0) return "No member who has it accepts such messages.";
+  return told === 1 ? "1 member who has it was asked." : `${told} members who have it were asked.`;
 }
 
 type Asked = { torrentId: number; askerId: string; now: Date };

@@ -40,7 +40,7 @@ describe("asking for seeders", () => {
     const asked = await unwrap(askForSeeders.execute(as(asker), { torrentId }));
     expect(asked).toEqual({
       told: 3,
-      message: "3 members who have it were told. You get a message when it is seeded again.",
+      message: "3 members who have it were told. You will get a message when it is seeded again.",
     });
     for (const member of [uploader, completed, downloaded]) {
       const inbox = await inboxOf(member);
@@ -96,7 +96,7 @@ describe("asking for seeders", () => {
     const asked = await unwrap(askForSeeders.execute(as(asker), { torrentId }));
     expect(asked).toEqual({
       told: 0,
-      message: "No member who has it accepts such messages at present. You get a message when it is seeded again.",
+      message: "No member who has it accepts such messages. You will get a message when it is seeded again.",
     });
   });
 

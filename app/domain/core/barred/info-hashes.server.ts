@@ -3,7 +3,7 @@ import { lockNamed } from "../kernel/locks.server.ts";
 import { type Refusal, refuse } from "../kernel/result.ts";
 
 export const barredRefusal = (): Refusal =>
-  refuse("conflict", "This torrent was taken down after a notice. Its info hash is barred: it cannot come back.");
+  refuse("conflict", "This torrent was taken down after a notice. Its info hash is barred from the index.");
 
 /** With each hash of version 2 its first 40 digits, by which clients announce it. */
 export const withShort = (hashes: string[]): string[] => [

@@ -62,5 +62,5 @@ export const primaryOnly = (message: string) =>
   allowing("staff", (asker) => anyStaff(asker) ?? (asker.actor?.isPrimaryAdmin ? null : refuse("forbidden", message)));
 
 export const systemOnly = allowing("system", ({ isSystem }) =>
-  isSystem ? null : refuse("forbidden", "Only the site itself does this."),
+  isSystem ? null : refuse("forbidden", "Only the site itself can do this."),
 );

@@ -13,7 +13,7 @@ export const isConfirmed = ({ confirmedAt, isSystem, clock }: Asker): boolean =>
   Boolean(isSystem) || (confirmedAt !== null && clock().getTime() - confirmedAt.getTime() < CONFIRMED_MS);
 
 export const confirmationRequired = (): Refusal =>
-  refuse("confirmation-required", "Confirm with your password that it is you.");
+  refuse("confirmation-required", "Enter your password to confirm that it is you.");
 
 /** Notes that the session's member has confirmed just now that it is them. */
 export const markConfirmed = (

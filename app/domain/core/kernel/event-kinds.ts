@@ -24,8 +24,8 @@ const Torrent = z.object({
   sizeBytes: z.number().int(),
   infoHash: text.nullable(),
   publisher: text.nullable(),
-  uploader: text.nullable().describe("Username; null where nobody is named"),
-  isBack: z.literal(true).optional().describe("It was in the index before and had been taken out"),
+  uploader: text.nullable().describe("Username; null if no member is named"),
+  isBack: z.literal(true).optional().describe("Whether it was in the index before and had been removed"),
 });
 
 /** Everything that programs outside are told of. */
@@ -40,7 +40,7 @@ export const eventKinds = {
       name: text,
       reason: z
         .enum(["deleted", "withdrawn", "taken-down"])
-        .describe("By an administrator, by its uploader, or after a takedown notice"),
+        .describe("Whether an administrator or its uploader removed it, or a takedown notice led to it"),
     }),
   },
   member_joined: { title: "Member joined", subject: "user", data: z.object({ id: text, username: text }) },
@@ -62,14 +62,17 @@ export const eventKinds = {
   report_opened: {
     title: "Report opened",
     subject: "case",
-    data: z.object({ id, kind: text.describe("complaint, contact, takedown, or what is reported: torrent, reply, …") }),
+    data: z.object({
+      id,
+      kind: text.describe("complaint, contact, takedown, or the kind of the reported thing: torrent, reply, …"),
+    }),
   },
   alarm_raised: {
     title: "Alarm raised",
     subject: "alarm",
     data: z.object({
       id,
-      kind: z.literal("passkey").describe("A passkey is used from many networks; whose it is stays on the site"),
+      kind: z.literal("passkey").describe("A passkey is used from many networks. Its owner is not named"),
       networks: z.number().int(),
     }),
   },

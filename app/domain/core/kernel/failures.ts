@@ -10,7 +10,7 @@ const table = {
   uploadPicture: { title: "Upload failed", otherwise: "Failed to update profile picture. Please try again." },
   changePassword: { title: "Failed to change password" },
   updateFont: { title: "Failed to update font preferences" },
-  stopMails: { title: "Failed to stop the mails" },
+  stopMails: { title: "Failed to turn off the mails" },
   changeLook: { title: "This could not be changed" },
   logOut: { title: "You could not be logged out" },
   // Joining and paying

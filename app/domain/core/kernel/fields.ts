@@ -59,8 +59,8 @@ const mailAddressOr = (wrong: string) => (given: string, ctx: z.RefinementCtx) =
   if ("address" in found) return found.address;
   const words = {
     form: wrong,
-    local: "Enter an address with plain Latin letters, digits and signs before the @: mail servers take no others.",
-    literal: "Enter an address at a domain, such as you@example.org, not at a number.",
+    local: "Use only plain Latin letters, digits and punctuation before the @; mail servers accept nothing else.",
+    literal: "Enter an address with a domain, such as you@example.org, not an IP address.",
   };
   ctx.addIssue({ code: "custom", message: words[found.problem] });
   return z.NEVER;

@@ -36,7 +36,10 @@ export async function findKept(db: Tx, asking: Asking): Promise<Result<unknown> 
   // It was sealed with a secret that the site no longer has.
   if (answer === null) return null;
   if (kept.fingerprint === fingerprint) return ok(JSON.parse(answer));
-  return refuse("invalid", "This Idempotency-Key came with another request. Make a new key for each request.");
+  return refuse(
+    "invalid",
+    "This Idempotency-Key was already used for a different request. Use a new key for each request.",
+  );
 }
 
 /** The refusal of a write whose key another write holds. */
@@ -57,11 +60,9 @@ export async function claimKey(tx: Tx, asking: Asking): Promise<Result<unknown> 
 }
 
 /** The refusal of a write that a busy database rolled back. */
-const tooBusy: Refusal = refuse(
-  "unavailable",
-  "The site is very busy, and nothing was saved. Try again in a few seconds.",
-  { retryAfter: 5 },
-);
+const tooBusy: Refusal = refuse("unavailable", "The site is very busy and saved nothing. Try again in a few seconds.", {
+  retryAfter: 5,
+});
 
 /**
  * Tries a write that claims its key. A browser shows the answer to the second of two clicks, so a form waits until the

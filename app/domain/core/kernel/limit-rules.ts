@@ -22,7 +22,7 @@ const minutes = (seconds: number) => Math.ceil(seconds / 60);
 const hours = (seconds: number) => Math.ceil(seconds / 3_600);
 const tooFast = (doing: string) => (seconds: number) => `You are ${doing} very fast. Wait ${seconds} seconds.`;
 const waitBefore = (next: string) => (seconds: number) => `Wait ${minutes(seconds)} minutes before you ${next}.`;
-const invitedOften = (seconds: number) => `You have invited often today. Try again in ${hours(seconds)} hours.`;
+const invitedOften = (seconds: number) => `You have sent many invitations today. Try again in ${hours(seconds)} hours.`;
 const tooManySignIns = (seconds: number) =>
   `Too many sign-in attempts. Try again in ${seconds < 90 ? `${seconds} seconds` : `${minutes(seconds)} minutes`}.`;
 
@@ -54,7 +54,7 @@ export const limitRules = {
     points: 1_200,
     seconds: MINUTE,
     by: "key",
-    message: (seconds) => `Your tokens together call very often. Wait ${seconds} seconds.`,
+    message: (seconds) => `Your tokens make too many calls. Wait ${seconds} seconds.`,
   },
   /** Torrents that one member suggests for collections. */
   suggestTorrent: { points: 20, seconds: HOUR, by: "member", refundRefusal: true },
@@ -72,7 +72,7 @@ export const limitRules = {
     seconds: DAY,
     by: "member",
     refundRefusal: true,
-    message: (seconds) => `You have asked for seeders often today. Try again in ${hours(seconds)} hours.`,
+    message: (seconds) => `You have asked for seeders many times today. Try again in ${hours(seconds)} hours.`,
   },
   /** Complaints by one member. */
   complaint: { points: 5, seconds: HOUR, by: "member", message: waitBefore("write again") },
@@ -103,7 +103,7 @@ export const limitRules = {
     seconds: DAY,
     by: "key",
     refundRefusal: true,
-    message: (s) => `Three applications came with this address. Try again in ${hours(s)} hours.`,
+    message: (s) => `Three applications were sent with this address. Try again in ${hours(s)} hours.`,
   },
   /** Addresses for the waiting list, from one address. */
   waitingList: { points: 10, seconds: HOUR, by: "address", wider: "waitingWidely", refundRefusal: true },
@@ -117,7 +117,7 @@ export const limitRules = {
     points: 10,
     seconds: 2 * DAY,
     by: "key",
-    message: () => "Too many codes were tried for this registration. Open the link in the email instead.",
+    message: () => "Too many codes were entered for this registration. Open the link in the email instead.",
   },
   /** Payments begun from one address: a checkout, or where to send the money. */
   paymentStart: { points: 40, seconds: HOUR, by: "address", refundRefusal: true },
@@ -159,18 +159,18 @@ export const limitRules = {
     by: "key",
     refundRefusal: true,
     message: (seconds) =>
-      `Three links were asked for within an hour. Look into your mail, and its spam folder, or try again in ${minutes(seconds)} minutes.`,
+      `Three links were requested within an hour. Check your mail and its spam folder, or try again in ${minutes(seconds)} minutes.`,
   },
   /** Passwords set by mailed links from one address. */
   resetConfirm: { points: 10, seconds: HOUR, by: "address", refundRefusal: true },
   /** New passkeys for one member. */
-  passkey: { points: 10, seconds: HOUR, by: "member", message: waitBefore("make another passkey") },
+  passkey: { points: 10, seconds: HOUR, by: "member", message: waitBefore("generate another passkey") },
   /** New topics by one member. */
   topic: {
     points: 10,
     seconds: HOUR,
     by: "member",
-    message: waitBefore("open another topic"),
+    message: waitBefore("start another topic"),
   },
   /** Replies by one member. */
   reply: {
@@ -182,7 +182,7 @@ export const limitRules = {
   /** Private messages by one member. */
   message: { points: 30, seconds: 10 * MINUTE, by: "member", message: tooFast("writing") },
   /** Suggestions of names to write to, for one member. */
-  suggestion: { points: 120, seconds: MINUTE, by: "member", message: () => "Type the whole name." },
+  suggestion: { points: 120, seconds: MINUTE, by: "member", message: () => "Type more of the name." },
   /** Drafts kept for one address whose session had ended. */
   draft: { points: 20, seconds: HOUR, by: "address", wider: "draftWidely" },
   /** Drafts that the pages of one member save while they type: at most one in two seconds from each open page. */

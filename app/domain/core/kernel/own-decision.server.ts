@@ -8,7 +8,7 @@ export const UNDO_MS = 10 * 60_000;
 export const tooLateToUndo = () =>
   refuse(
     "conflict",
-    "This can no longer be undone: it was longer than ten minutes ago, or not your last decision on it.",
+    "This can no longer be undone: more than ten minutes have passed, or it was not your last decision on this item.",
   );
 
 type Of = { kind: string; id: number; acts: string[]; undo: string };

@@ -10,17 +10,17 @@ const decided: Record<string, string[]> = {
   "collections/moderate.server.ts": ["nothing changed"],
   "comments/delete-comment.server.ts": ["members delete their own comments"],
   "corrections/take-out-correction.server.ts": ["nothing changed"],
-  "imports/find-imports.server.ts": ["a line of the administrator's own list; the upload stays"],
+  "imports/find-imports.server.ts": ["an entry of the administrator's own list; the upload stays"],
   "imports/import-file.server.ts": ["the job writes it once there is an upload"],
   "products/correct-torrent.server.ts": ["nothing was changed"],
-  "roles/set-roles.server.ts": ["The member has these roles already."],
-  "roles/supporter-role.server.ts": ["It is their role already."],
+  "roles/set-roles.server.ts": ["The member already has these roles."],
+  "roles/supporter-role.server.ts": ["Supporters already hold this role."],
   "steps/notes.server.ts": ["It changes the order of notes alone."],
   "uploads/correct-upload.server.ts": ["nothing was changed"],
   "watches/watch.server.ts": ["It says what was looked at, and changes nothing for the member."],
   "announcements/edit-announcement.server.ts": ["nothing was changed"],
   "previews/change-previews.server.ts": ["nothing has changed"],
-  "previews/preview-place.server.ts": ["what members do with their own uploads"],
+  "previews/preview-place.server.ts": ["members' changes of their own uploads"],
 };
 
 const domain = path.resolve(import.meta.dirname, "../..");

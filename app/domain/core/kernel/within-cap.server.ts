@@ -38,6 +38,6 @@ export async function withinCap(
   const has = "lock" in holder ? "There are" : holders[holder.table];
   return refuse(
     "conflict",
-    `${has} ${most.toLocaleString("en-US")} ${things}, which is the most.${remedy && ` ${remedy}`}`,
+    `${has} ${most.toLocaleString("en-US")} ${things}, which is the limit.${remedy && ` ${remedy}`}`,
   );
 }

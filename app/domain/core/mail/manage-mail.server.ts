@@ -55,7 +55,7 @@ export const sendTestMail = defineUseCase({
   allow: holding("mail.manage"),
   async write({ tx, clock, site, actor: { id: userId, email, username } }) {
     const minute = clock().toISOString().slice(0, 16);
-    const paragraphs = [`Hello ${username},`, "It works: this site can send email."];
+    const paragraphs = [`Hello ${username},`, "This site can send email."];
     const body = { subject: "Test email", paragraphs };
     await queueMail(tx, { clock, site }, { key: `test:${userId}:${minute}`, to: email, body });
     return ok({ recipient: email }, { audit: { subject: { kind: "user", id: userId, name: username } } });
@@ -78,7 +78,7 @@ export async function requeueMail(tx: Tx, mailId: number): Promise<{ subject: st
  */
 export const retryMail = defineUseCase({
   name: "mail.retry",
-  input: z.object({ mailId: id("That mail doesn't exist.") }),
+  input: z.object({ mailId: id("This mail no longer exists.") }),
   allow: holding("mail.manage"),
   async write({ tx }, { mailId }) {
     const before = await tx.mail.findUnique({ where: { id: mailId }, select: { status: true } });

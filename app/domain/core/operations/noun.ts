@@ -5,10 +5,10 @@ export const operations: Noun = {
   privacy: [
     {
       title: "The administrators' own work",
-      holds: "Commands and runs of the system, with their output.",
-      why: "To see what was done and what came of it.",
+      holds: "Console commands and operations, with their output.",
+      why: "To see which operations ran, and their results.",
       seenBy: "Administrators.",
-      kept: "Until 500 newer runs or 200 newer commands push them out",
+      kept: "Until there are 500 newer operations or 200 newer commands",
     },
   ],
   tables: {
@@ -19,7 +19,7 @@ export const operations: Noun = {
       ],
       other: "kind claim",
       privacy: "The administrators' own work",
-      exported: "what administrators had the server do; theirs alone",
+      exported: "operations that administrators started; only they see them",
     },
   },
 };

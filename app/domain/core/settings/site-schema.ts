@@ -12,7 +12,7 @@ export const SetSite = z.object({
   // Links with other schemes could run scripts in the visitor's browser.
   communityUrl: optional(500).refine(
     (url) => url === null || (URL.canParse(url) && /^https?:\/\//i.test(url)),
-    "Enter a whole address, with https://.",
+    "Enter a full address, including https://.",
   ),
 });
 
@@ -29,7 +29,7 @@ export const SetReview = z.object({
 });
 
 const answers = optionalText(5_000, "At most 5,000 characters.")
-  .refine((text) => readyLines(text ?? "").length <= READY_MAX, `At most ${READY_MAX} answers, one a line.`)
+  .refine((text) => readyLines(text ?? "").length <= READY_MAX, `At most ${READY_MAX} answers, one per line.`)
   .default("");
 
 const reasons = answers.refine(

@@ -52,7 +52,7 @@ describe("an application", () => {
       errors: {
         answer4: ["Answer this question."],
         answer2: ["Choose one of the answers."],
-        answer7: ["Enter a whole address, with https://."],
+        answer7: ["Enter a full address, including https://."],
         answer9: ["An answer to this question has at most 200 characters."],
       },
     });

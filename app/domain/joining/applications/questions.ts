@@ -32,6 +32,6 @@ export function problemOf({ kind, choices, isRequired }: Question, answer: strin
   if (answer.length > answerMax[kind])
     return `An answer to this question has at most ${answerMax[kind].toLocaleString("en-US")} characters.`;
   if (kind === "choice" && !choices.includes(answer)) return "Choose one of the answers.";
-  if (kind === "link" && !isLink(answer)) return "Enter a whole address, with https://.";
+  if (kind === "link" && !isLink(answer)) return "Enter a full address, including https://.";
   return null;
 }

@@ -27,7 +27,7 @@ export const proofArrivedMail = ({
     CHECKED_NEXT,
     ...(isVerified
       ? []
-      : ["It was sent without signing in. If it was not you, you need not do anything: it costs you nothing."]),
+      : ["You sent it without signing in. If it was not you, you need not do anything: it costs you nothing."]),
   ],
   link: toStatus(origin, reference),
 });

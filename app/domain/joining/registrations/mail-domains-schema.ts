@@ -40,6 +40,6 @@ const domains = () =>
 export const SetMailDomains = z.object({
   allowed: domains().describe("Empty: any that is not refused"),
   denied: domains().describe("These are refused even if they are allowed"),
-  exempt: domains().describe("Taken although they are known to give away addresses for minutes"),
+  exempt: domains().describe("Accepted although they are known for disposable addresses"),
   refusesThrowAway: checkbox.describe("Whether domains are refused that give away addresses for minutes"),
 });

@@ -23,7 +23,7 @@ export const TakeStep = OneUser.extend({
   rights: list(right, {
     missing: "Choose what the member may not do.",
     max: memberRightNames.length,
-    tooMany: "Each right is needed once.",
+    tooMany: "A right is named twice.",
   }).default([]),
 }).superRefine(({ kind, rights, until }, ctx) => {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });

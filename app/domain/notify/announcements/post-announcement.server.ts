@@ -43,7 +43,7 @@ export const postAnnouncement = defineUseCase({
 
 export async function refuseUnknownRole(tx: Tx, roleId: number | undefined): Promise<Refusal | null> {
   if (roleId === undefined || (await tx.staffRole.count({ where: { id: roleId } })) === 1) return null;
-  return refuseField("roleId", "That role doesn't exist.");
+  return refuseField("roleId", "This role no longer exists.");
 }
 
 /** The roles that an announcement can be for, by name; at most 50. */

@@ -94,7 +94,7 @@ export function createAnnouncer({
       try {
         await look();
       } catch (error) {
-        log.warn({ err: error }, "the announcer cannot work yet");
+        log.warn({ err: error }, "the announcer is not set up completely");
         if (!isOver()) await wakeup.wait(RETRY_MS, stopped);
       }
   }

@@ -14,6 +14,6 @@ export const sealSecret = (secrets: Secrets, name: SecretName, text: string): st
 export function openSecret(secrets: Secrets, name: SecretName, { [name]: sealed }: Setting): string | null {
   if (sealed === null) return null;
   const text = secrets.open(sealed, about(name));
-  if (text === null) throw new Error("The stored passwords can no longer be read: enter them again.");
+  if (text === null) throw new Error("The stored passwords can no longer be read. Enter them again.");
   return text;
 }

@@ -59,8 +59,7 @@ export const setAnnouncer = defineUseCase({
     });
     const carried =
       isElsewhere(before, after) && secretNames.find((name) => after[name] && after[name] === before[name]);
-    if (carried)
-      return refuseField(carried, "The server is another now: enter this again, or tick the box that forgets it.");
+    if (carried) return refuseField(carried, "The server has changed. Enter this again, or tick the box to remove it.");
     const replaced = secretNames.filter((name) => after[name] && after[name] !== before[name]);
     const audit = {
       subject: { kind: "setting", id: "announcer", name: "Announcer" },

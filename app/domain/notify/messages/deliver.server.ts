@@ -21,7 +21,7 @@ export async function putIntoInbox(
   const blocked = await tx.memberBlock.findUnique({
     where: { userId_blockedId: { userId: letter.receiverId, blockedId: senderId } },
   });
-  if (blocked) return refuse("forbidden", "This member does not take messages from you.");
+  if (blocked) return refuse("forbidden", "This member does not accept messages from you.");
   const { id } = await tx.privateMessage.create({ data: { senderId, ...letter, createdAt }, select: { id: true } });
   const page = paths.messages.message(id);
   const about = { kind, isMailed, page, title: letter.subject, actorId: senderId };

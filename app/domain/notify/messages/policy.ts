@@ -18,7 +18,7 @@ export function sideOf(actor: Actor, message: Sides): Side | null {
 }
 
 /** The same message for ids that do not exist, deleted messages and others' messages, so that ids reveal nothing. */
-export const noSuchMessage = (): Refusal => refuse("not-found", "This message does not exist.");
+export const noSuchMessage = (): Refusal => refuse("not-found", "This message no longer exists.");
 
 /** The subject with one "Re: ", however long the exchange, cut to the length of a subject. */
 export const replySubject = (subject: string, max: number): string =>

@@ -31,8 +31,8 @@ export const mailNext = defineUseCase({
       const body = {
         subject: text,
         paragraphs: [`${text}.`],
-        link: { label: "Show it", url: `${site.mailOrigin}${link}` },
-        stop: { label: "Stop mails of this kind", url: stopUrl({ site, secrets }, { userId, kind }) },
+        link: { label: "Open it", url: `${site.mailOrigin}${link}` },
+        stop: { label: "Turn off these mails", url: stopUrl({ site, secrets }, { userId, kind }) },
       };
       await queueMail(tx, { site, clock }, { key: `notice:${id}:${toldAt.getTime()}`, to: email, body });
     }

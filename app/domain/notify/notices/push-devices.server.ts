@@ -42,7 +42,7 @@ export const addPushDevice = defineUseCase({
     return problem ? refuseField("endpoint", problem) : ok(undefined);
   },
   async write({ tx, actor, clock, secrets, sessionId, userAgent }, target) {
-    if (sessionId === null) return refuse("forbidden", "Only a browser that is signed in can be pushed to.");
+    if (sessionId === null) return refuse("forbidden", "Only a signed-in browser can receive push notifications.");
     const endpointHash = hashToken(target.endpoint);
     const former = { OR: [{ endpointHash }, { sessionId }] };
     const count = () => tx.pushSubscription.count({ where: { userId: actor.id, NOT: former } });
@@ -74,6 +74,6 @@ export const removePushDevice = defineUseCase({
   whileReadOnly: true,
   async write({ tx, actor }, { subscriptionId: id }) {
     const { count } = await tx.pushSubscription.deleteMany({ where: { id, userId: actor.id } });
-    return count === 1 ? ok({ id }) : refuse("not-found", "That device doesn't exist.");
+    return count === 1 ? ok({ id }) : refuse("not-found", "This device no longer exists.");
   },
 });

@@ -86,12 +86,12 @@ async function queueDigest(
     .slice(0, LISTED)
     .map((notice) => `${lineOf(notice, site.name)}\n${site.mailOrigin}${notice.link}`);
   const hidden = notices.length - lines.length;
-  const more = hidden > 0 ? [`And ${hidden.toLocaleString("en-US")} more, on the page of your notices.`] : [];
+  const more = hidden > 0 ? [`And ${hidden.toLocaleString("en-US")} more on your notices page.`] : [];
   const body = {
-    subject: `${notices.length === 1 ? "1 notice" : `${notices.length} notices`} at ${site.name}`,
+    subject: `${notices.length === 1 ? "1 notice" : `${notices.length} notices`} from ${site.name}`,
     paragraphs: ["You have not read these yet:", ...lines, ...more],
     link: { label: "Show all notices", url: `${site.mailOrigin}${paths.notices()}` },
-    stop: { label: "Stop the digest", url: stopUrl({ site, secrets }, { userId, kind: "digest" }) },
+    stop: { label: "Turn off the digest", url: stopUrl({ site, secrets }, { userId, kind: "digest" }) },
   };
   await queueMail(tx, { site, clock }, { key: `digest:${userId}:${clock().getTime()}`, to: email, body });
 }

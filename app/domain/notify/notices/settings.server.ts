@@ -59,7 +59,7 @@ const StopToken = z.object({ token: z.string().max(500) });
 const wrongLink = () =>
   refuse(
     "not-found",
-    "This link is not complete. Copy all of it from the mail, or change how you are told under Account.",
+    "This link is incomplete. Copy all of it from the mail, or change your notification settings under Account.",
   );
 
 /** Reads which mails a link stops. Refusals: not-found (a token that the site has not made). */

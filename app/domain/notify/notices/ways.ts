@@ -36,8 +36,11 @@ export const presetWays: Record<NoticePreset, Ways> = {
 
 export const presetWords: Record<NoticePreset, { label: string; hint: string }> = {
   quiet: { label: "Quiet", hint: "Everything on the site. Only decisions are mailed." },
-  usual: { label: "Usual", hint: "Messages and decisions by mail at once, the rest in the digest or on the site." },
-  everything: { label: "Everything", hint: "A mail for each notice, at once." },
+  usual: {
+    label: "Usual",
+    hint: "Messages and decisions are mailed at once; the rest is in the digest or on the site.",
+  },
+  everything: { label: "Everything", hint: "An immediate mail for each notice." },
 };
 
 export const usualWays = presetWays.usual;

@@ -38,7 +38,7 @@ export async function deliverWebhook(services: Services, deliveryId: number): Pr
   };
   const outcome: Outcome =
     url === null || secrets.length === 0
-      ? noAnswer(new Error("SESSION_SECRET has changed. Set the address and the secret again."))
+      ? noAnswer(new Error("SESSION_SECRET has changed. Set the address and secret again."))
       : await webhookSender.post(url, headers, body).then((answer) => ({ ...answer, problem: null }), noAnswer);
   await noteAttempt.run(context, { deliveryId, outcome });
 }

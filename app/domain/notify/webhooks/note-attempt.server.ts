@@ -62,9 +62,9 @@ export const noteAttempt = defineUseCase({
     const pausedUntil = pause > 0 ? addSeconds(at, pause) : webhook.pausedUntil;
     await tx.webhook.update({ where: { id: webhook.id }, data: { failingSince, lastFailedAt: at, pausedUntil } });
     const offReason = isGone(outcome)
-      ? "Its receiver answered 410: it is gone."
+      ? "The receiver answered 410 (gone)."
       : isGivenUp
-        ? "Nothing arrived there for three days."
+        ? "All deliveries have failed for three days."
         : null;
     if (wait === null || offReason !== null) await end("failed");
     if (offReason !== null) await switchOff(tx, webhook.id, { offReason, at });

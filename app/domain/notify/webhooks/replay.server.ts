@@ -26,7 +26,7 @@ export const replayDelivery = defineUseCase({
     if (!webhook) return noSuchWebhook();
     if (!webhook.isOn) return isOff();
     const count = await sendAgain(tx, webhookId, { id, status: { not: "waiting" } }, clock());
-    if (count === 0) return refuse("conflict", "This delivery is no longer there, or it waits already.");
+    if (count === 0) return refuse("conflict", "This delivery no longer exists, or is already waiting.");
     const subject = { kind: "webhook", id: webhookId, name: webhook.name };
     return ok({ deliveryId: id }, { audit: { subject, after: { deliveryId: id } } });
   },

@@ -24,7 +24,7 @@ export const confirmEmailChange = defineUseCase({
     try {
       await tx.user.update({ where: { id: userId }, data: { email } });
     } catch (error) {
-      if (isUniqueViolation(error)) return refuse("conflict", "Another account has this address by now.");
+      if (isUniqueViolation(error)) return refuse("conflict", "Another account now has this address.");
       throw error;
     }
     await tx.passwordResetToken.updateMany({ where: { userId, used: false }, data: { used: true } });

@@ -16,7 +16,7 @@ export const confirmTwoFactor = defineUseCase({
     const { tx, clock, secrets, actor } = context;
     const { id: userId } = actor;
     const found = await tx.twoFactor.findUnique({ where: { userId } });
-    if (!found || found.confirmedAt) return refuse("conflict", "There is nothing to confirm. Begin again.");
+    if (!found || found.confirmedAt) return refuse("conflict", "There is nothing to confirm. Start again.");
     const secret = openSecret(secrets, found);
     const step = secret && stepOf(secret, code, clock());
     if (!step) return wrongCode();

@@ -23,7 +23,7 @@ export const requestEmailChange = defineUseCase({
   async prepare(context, { email, password }) {
     const proved = await provePassword(context, password, "password");
     if (!proved.ok) return proved;
-    if (email === context.actor.email.toLowerCase()) return refuseField("email", "This is your address already.");
+    if (email === context.actor.email.toLowerCase()) return refuseField("email", "This is already your address.");
     const wrong = await refuseAddress(context.db, context, email);
     if (wrong) return wrong;
     // Counted here and not before: a mistyped password causes no mail.
@@ -47,8 +47,8 @@ export const requestEmailChange = defineUseCase({
     return ok({
       success: true,
       message: host.sendsMail
-        ? `Open the link that we have mailed to ${email}: it confirms the address.`
-        : `No mail leaves this site yet: ask an administrator for the link that confirms ${email}.`,
+        ? `To confirm the address, open the link we mailed to ${email}.`
+        : `This site sends no mail yet. Ask an administrator for the link that confirms ${email}.`,
     });
   },
 });

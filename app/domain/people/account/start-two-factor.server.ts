@@ -15,7 +15,7 @@ export const startTwoFactor = defineUseCase({
   async write({ tx, clock, secrets, actor: { id: userId } }) {
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
     const known = await tx.twoFactor.findUnique({ where: { userId } });
-    if (known?.confirmedAt) return refuse("conflict", "Two-step sign-in is on already.");
+    if (known?.confirmedAt) return refuse("conflict", "Two-step sign-in is already on.");
     const data = { ...sealSecret(secrets, userId, makeSecret()), lastStep: 0n, createdAt: clock() };
     await tx.twoFactor.upsert({ where: { userId }, create: { userId, ...data }, update: data });
     return ok({ success: true });

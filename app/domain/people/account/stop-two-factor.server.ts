@@ -20,7 +20,7 @@ export const stopTwoFactor = defineUseCase({
   limit: "accountProof",
   async prepare(context, { currentPassword }) {
     if (isOfStaff(context.actor) && (await readSetting(context.db, "security")).adminsNeedCode)
-      return refuse("conflict", "Administrators must keep two-step sign-in on here.");
+      return refuse("conflict", "Administrators of this site must use two-step sign-in.");
     return provePassword(context, currentPassword, "currentPassword");
   },
   async write(context, { code }) {

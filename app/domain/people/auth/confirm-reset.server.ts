@@ -34,6 +34,6 @@ export const confirmReset = defineUseCase({
     await tx.session.deleteMany({ where: { userId } });
     await tx.apiToken.deleteMany({ where: { userId } });
     await tx.signInTicket.deleteMany({ where: { userId } });
-    return ok({ success: true, message: "Your password is changed. Sign in with the new one." });
+    return ok({ success: true, message: "Your password has been changed. Sign in with the new one." });
   },
 });

@@ -18,5 +18,7 @@ type Own = { ownerId: string | null; right: Right; what: string };
 export async function refuseOwn(tx: Tx, actor: Actor, { ownerId, right, what }: Own): Promise<Refusal | null> {
   if (ownerId !== actor.id) return null;
   const [found] = await tx.$queryRaw<{ others: boolean }[]>`SELECT ${othersHold(actor, right)} AS others`;
-  return found?.others ? refuse("forbidden", `This is your own ${what}: somebody else of the staff decides it.`) : null;
+  return found?.others
+    ? refuse("forbidden", `This is your own ${what}. Another member of the staff has to decide it.`)
+    : null;
 }

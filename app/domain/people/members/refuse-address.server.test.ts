@@ -19,7 +19,7 @@ const at = (domain: string) => {
 };
 const refused = (domain: string) => ({
   code: "invalid",
-  errors: { email: [`This site takes no addresses at ${domain}. Use another address.`] },
+  errors: { email: [`This site does not accept addresses at ${domain}. Use another address.`] },
 });
 
 beforeEach(() => database.db.setting.deleteMany({ where: { key: "mailDomains" } }));

@@ -16,12 +16,12 @@ export function refusedDomain(
   { allowed, denied, exempt, refusesThrowAway }: MailDomainsSetting,
   domain: string,
 ): string | null {
-  if (names(denied, domain)) return `This site takes no addresses at ${domain}. Use another address.`;
+  if (names(denied, domain)) return `This site does not accept addresses at ${domain}. Use another address.`;
   if (names(allowed, domain)) return null;
-  if (allowed.length > SHOWN) return "This site takes addresses at certain domains only. Use another address.";
-  if (allowed.length > 0) return `This site takes only addresses at ${allowed.join(", ")}.`;
+  if (allowed.length > SHOWN) return "This site accepts only addresses at certain domains. Use another address.";
+  if (allowed.length > 0) return `This site accepts only addresses at ${allowed.join(", ")}.`;
   return refusesThrowAway && !names(exempt, domain) && isThrowAway(domain)
-    ? `Addresses at ${domain} don't last, and this site takes none of them. Use another address.`
+    ? `Addresses at ${domain} are temporary, and this site does not accept them. Use another address.`
     : null;
 }
 

@@ -14,7 +14,7 @@ const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: "role
 async function refuseTaken(tx: Tx, name: string, except?: number) {
   const [taken] = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM roles WHERE lower(name) = lower(${name}) AND id IS DISTINCT FROM ${except ?? null}::int LIMIT 1`;
-  return taken ? refuseField("name", "There is a role of this name already.", "conflict") : null;
+  return taken ? refuseField("name", "A role with this name already exists.", "conflict") : null;
 }
 
 /**
@@ -59,7 +59,7 @@ export const changeRole = defineUseCase({
     const beyond = refuseBeyond(actor, [...before.rights, ...(rights ?? [])]) ?? (await refuseTooMuch(tx, id, rights));
     if (beyond) return beyond;
     if (version !== undefined && version !== before.version)
-      return refuse("conflict", "Somebody has changed this role meanwhile. Look at it again.");
+      return refuse("conflict", "Someone else has changed this role since you opened it. Check it again.");
     const taken = given.name === undefined ? null : await refuseTaken(tx, given.name, id);
     if (taken) return taken;
     const after = await tx.staffRole.update({

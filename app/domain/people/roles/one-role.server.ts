@@ -6,7 +6,7 @@ import { isRight, type Right, rightNames, rights } from "../../core/kernel/right
 import { toColour } from "../members/badges.ts";
 import { heldRoles } from "../members/held-roles.server.ts";
 
-export const noSuchRole = () => refuse("not-found", "That role doesn't exist.");
+export const noSuchRole = () => refuse("not-found", "This role no longer exists.");
 
 /** Rights in the order of screens, each once; a role may hold names of another version, which have no effect. */
 export const sortedRights = (held: readonly string[]): Right[] => rightNames.filter((right) => held.includes(right));
@@ -29,9 +29,7 @@ export async function refuseOwn(tx: Tx, actor: Actor, roleId: number) {
   const held = await tx.$queryRaw<unknown[]>(
     Prisma.sql`SELECT h.role_id FROM ${heldRoles(Prisma.sql`${actor.id}`)} h WHERE h.role_id = ${roleId}`,
   );
-  return held.length > 0
-    ? refuse("forbidden", "You hold this role yourself, so somebody else has to change it.")
-    : null;
+  return held.length > 0 ? refuse("forbidden", "You hold this role yourself. Someone else has to change it.") : null;
 }
 
 export type RoleRow = Pick<

@@ -11,7 +11,7 @@ const NOTE_MAX = 300;
 export const MAX_ROLES = 50;
 const HOLDERS_A_PAGE = 20;
 
-const NO_SUCH_ROLE = "That role doesn't exist.";
+const NO_SUCH_ROLE = "This role no longer exists.";
 const NO_SUCH_RIGHT = "That right doesn't exist.";
 
 const roleId = id(NO_SUCH_ROLE);
@@ -19,14 +19,14 @@ const roleId = id(NO_SUCH_ROLE);
 const name = line({
   missing: "Enter a name.",
   max: NAME_MAX,
-  tooLong: `The name is longer than ${NAME_MAX} characters.`,
+  tooLong: `A name has at most ${NAME_MAX} characters.`,
 });
 const note = optionalLine(NOTE_MAX);
 const colour = choice(roleColours, "Choose a colour.");
 const rights = list(z.enum(rightNames, { message: NO_SUCH_RIGHT }), {
   missing: NO_SUCH_RIGHT,
   max: rightNames.length,
-  tooMany: "Each right is needed once.",
+  tooMany: "A right is named twice.",
 });
 
 export const CreateRole = z.object({
@@ -62,7 +62,7 @@ export const OneRole = z.object({ roleId });
 export const ReadRole = OneRole.extend(pageInput(HOLDERS_A_PAGE));
 
 export const chosenRoles = list(roleId, {
-  missing: "Say which roles the member is to have.",
+  missing: "Choose the member's roles.",
   max: MAX_ROLES,
   tooMany: `There are at most ${MAX_ROLES} roles.`,
 });
@@ -74,7 +74,7 @@ export const SetRoles = OneUser.extend({ roles: chosenRoles });
 export const SetRolesForm = SetRoles.extend({ roles: chosenRoles.default([]) });
 
 /** The role that supporters are to hold; null for none. */
-export const SetSupporterRole = z.object({ roleId: id("Say which role supporters are to hold.").nullable() });
+export const SetSupporterRole = z.object({ roleId: id("Choose the role of supporters.").nullable() });
 
 /** The same as its form sends it: without the field where none is chosen. */
 export const SetSupporterRoleForm = z.object({ roleId: SetSupporterRole.shape.roleId.default(null) });

@@ -22,7 +22,7 @@ export const startSeeing = defineUseCase({
   input: SeeAs,
   allow: holding("roles.grant"),
   async write({ tx, clock, sessionId: sid }, { roleId, userId }) {
-    if (!sid) return refuse("forbidden", "Only a browser can see the site as a role.");
+    if (!sid) return refuse("forbidden", "The site can be viewed as a role only in a browser.");
     const found = userId ? await findHolder(tx, userId) : await findOne(tx, roleId);
     if (!found.ok) return found;
     const { name, rights, subject } = found.value;

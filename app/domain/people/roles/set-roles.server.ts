@@ -40,7 +40,7 @@ export const setRoles = defineUseCase({
             after: { roles: names(after) },
           },
         })
-      : ok(value, { audit: { unaudited: "The member has these roles already." } });
+      : ok(value, { audit: { unaudited: "The member already has these roles." } });
   },
 });
 

@@ -175,7 +175,7 @@ describe("the choice", () => {
       const roleId = await make(right, [right, "invitations.unlimited"]);
       expect(await choose(roleId), right).toMatchObject({
         code: "invalid",
-        errors: { roleId: [`${right} has rights that support cannot give: “${rights[right].title}”.`] },
+        errors: { roleId: [`${right} has rights that supporters cannot have: “${rights[right].title}”.`] },
       });
     }
     expect((await unwrap(readSupporterRole.execute(admin, {}))).choices).toEqual([{ id: patron, name: "Patron" }]);

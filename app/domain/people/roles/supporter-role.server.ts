@@ -50,15 +50,20 @@ export const setSupporterRole = defineUseCase({
     await lockNamed(tx, "roles");
     const { before } = await changeSetting(tx, actor, "membership", (given) => ({ ...given, supporterRole: roleId }));
     if (before.price !== "supporters")
-      return refuseField("roleId", "This site is not free with supporters, so nobody would hold the role.", "conflict");
+      return refuseField(
+        "roleId",
+        "Nobody would hold the role, because this site does not use free membership with supporters.",
+        "conflict",
+      );
     const find = (id: number | null) => (id === null ? null : tx.staffRole.findUnique({ where: { id } }));
     const [former, role] = [await find(before.supporterRole), await find(roleId)];
-    if (roleId !== null && !role) return refuseField("roleId", "That role doesn't exist.");
+    if (roleId !== null && !role) return refuseField("roleId", "This role no longer exists.");
     const given = tooMuch(role?.rights ?? []);
     if (given.length > 0)
-      return refuseField("roleId", `${role?.name} has rights that support cannot give: ${titlesOf(given)}.`);
+      return refuseField("roleId", `${role?.name} has rights that supporters cannot have: ${titlesOf(given)}.`);
     const value = { role: named(role) };
-    if (roleId === before.supporterRole) return ok(value, { audit: { unaudited: "It is their role already." } });
+    if (roleId === before.supporterRole)
+      return ok(value, { audit: { unaudited: "Supporters already hold this role." } });
     const beyond = refuseBeyond(
       actor,
       [former, role].flatMap((one) => one?.rights ?? []),

@@ -13,7 +13,7 @@ export const acceptTerms = defineUseCase({
   async write({ tx, clock, actor }, { version }) {
     await holdSetting(tx, "pages");
     if (version !== (await currentVersion(tx)))
-      return refuse("conflict", "The rules have changed again in the meantime. Read them, and accept them below.");
+      return refuse("conflict", "The rules have changed again. Read them, and accept them below.");
     await recordAcceptance(tx, actor.id, version, clock());
     return ok({ version, message: "Rules accepted" });
   },

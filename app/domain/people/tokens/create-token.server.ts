@@ -27,7 +27,7 @@ export const createToken = defineUseCase({
   async write({ tx, actor, clock }, { name, scopes, lifetime }) {
     const mayGive = scopesFor(isOfStaff(actor));
     if (!scopes.every((scope) => mayGive.includes(scope)))
-      return refuse("forbidden", "Only a token of the staff may moderate or run the administration.");
+      return refuse("forbidden", "Only staff can have tokens for moderation or administration.");
     const count = () => tx.apiToken.count({ where: { userId: actor.id } });
     const cap = { count, most: MAX_TOKENS, things: "tokens", remedy: "Revoke one first." };
     const room = await withinCap(tx, { table: "users", id: actor.id }, cap);

@@ -21,7 +21,7 @@ export const ensureTokenKeys = defineUseCase({
     // The token's row first: of two downloads at once one makes the keys, and both get them.
     const [token] = await tx.$queryRaw<{ id: number }[]>`
       SELECT id FROM api_tokens WHERE id = ${tokenId} AND user_id = ${actor.id} FOR UPDATE`;
-    if (!token) return refuse("not-found", "That token doesn't exist, or it has ended.");
+    if (!token) return refuse("not-found", "This token does not exist or has expired.");
     const kept = await tx.tokenKeys.findUnique({ where: { tokenId } });
     // A site with another secret cannot read it any more.
     const keptToken = kept && secrets.open(kept.seedSealed, about(tokenId));

@@ -6,7 +6,7 @@ export type Scope = TokenScope;
 /** The rights of each scope, in words. */
 export const scopeWords: Record<Scope, string> = {
   read: "Read what you see: the index, forums, figures, your own account",
-  download: "Download .torrent and NFO files, also many in an archive, and read your passkey",
+  download: "Download .torrent and NFO files, singly or as an archive, and read your passkey",
   upload:
     "Send torrents, sounds and covers, import files, and follow your uploads; change and withdraw torrents that you sent",
   messages:

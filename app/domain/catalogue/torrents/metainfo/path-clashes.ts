@@ -28,9 +28,9 @@ export function findClash(paths: readonly (readonly string[])[]): Clash | null {
   return null;
 }
 
-const FILE_AND_FOLDER = "it is a file and a folder at once";
+const FILE_AND_FOLDER = "it is both a file and a folder";
 
 const sameRule = (before: readonly (readonly string[])[], path: readonly string[]): string =>
   before.some((other) => other.join("/") === path.join("/"))
     ? "two files have the same path"
-    : "another file has the same name but for case or accents, and many systems take the two for one";
+    : "another file's name differs only in case or accents, and many systems treat the two as one";
