@@ -30,7 +30,7 @@ import { admin, read, session } from "./table.server.ts";
 
 const SETTINGS = "/admin/settings/applications";
 
-/** JSON, or a form where pictures are among the answers. */
+/** JSON, or a form if the answers include pictures. */
 const readApplied = (request: Request) =>
   isMultipart(request.headers.get("Content-Type")) ? readMultipart(request, SMALL_BODY) : readJson(request);
 

@@ -4,7 +4,7 @@ import { saveDraft } from "#app/domain/core/drafts/save-draft.server.ts";
 import { Draft, DraftPath, Drafts } from "./answers/drafts.ts";
 import { session } from "./table.server.ts";
 
-/** Pages save what a member types by these calls. */
+/** Pages use these calls to save the text that a member types. */
 export const draftsApi = [
   session.get("/user/drafts", findDrafts, Drafts, {
     summary: "The pages on which the member has unsent text, at most 30, newest first",

@@ -11,7 +11,7 @@ import { receiveImports } from "#app/http/receive-imports.server.ts";
 import { Imported, ImportRemoved, Imports, IndexSynced, SyncState, VaultSynced } from "./answers/imports.ts";
 import { admin, type Read, upload } from "./table.server.ts";
 
-/** One file a call, on its way to disk before the use case sees where it lies. */
+/** One file per call, written to disk before the use case gets its path. */
 const receiveOne: Read = async (request, context) => {
   const received = await receiveImports(request, context);
   if (!received.ok) return received;

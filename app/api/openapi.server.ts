@@ -121,13 +121,13 @@ const idempotencyKey: Parameter = {
     "Makes retries safe: for 24 hours, an identical request with the same key gets the first answer again. 409 while the first is running, 422 if the key is used for another request",
 };
 
-/** By what a call may be made: for everyone, with a session, or with a token that has the scope. */
+/** The credentials for a call: none, a session, or a token with the scope. */
 function securityOf({ scope, useCase }: ApiRow): Operation["security"] {
   const byToken = scope === "session" ? [] : [{ token: [scope] }];
   return [...(useCase.allow.who === "anyone" ? [{}] : [{ session: [] }]), ...byToken];
 }
 
-/** A dangerous call with a body may carry the confirmation that it needs. */
+/** A sensitive call with a body may include the confirmation that it needs. */
 const takesPassword = ({ method, useCase }: ApiRow) => useCase.confirmed && method !== "GET";
 
 const ownPassword: JsonSchema = {

@@ -13,7 +13,7 @@ import { type Read, type Reply, read, upload } from "./table.server.ts";
 
 const MAX_FIELDS = 64 * 1024;
 
-/** Sounds under either name, as the form of an upload and its own call write them. */
+/** Sounds under either name, as the upload form and the call for sounds write them. */
 const readSounds: Read = async (request) => {
   const form = await readMultipart(request, MAX_FIELDS, { lists: ["sound", "sounds"] });
   if (!form.ok) return form;

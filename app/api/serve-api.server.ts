@@ -66,7 +66,7 @@ async function answer(args: RequestArgs): Promise<Response> {
   return response;
 }
 
-/** Why a token may not make a call; null where it may, and where there is none. */
+/** Why a token may not make a call; null if it may, or if there is no token. */
 function outOfScope({ scope }: ApiRow, scopes: Scope[] | null): Refusal | null {
   if (scopes === null || scopes.some((one) => one === scope)) return null;
   return refuse(

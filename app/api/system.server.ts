@@ -47,7 +47,7 @@ import {
 } from "./answers/system.ts";
 import { admin } from "./table.server.ts";
 
-/** A call that runs one operation to its end; whatever its body says. */
+/** A call that runs one operation to its end, regardless of its body. */
 const operation = (path: string, kind: SystemOperation) =>
   admin.post(path, runOperation, OperationRun, {
     summary: operations[kind].description,

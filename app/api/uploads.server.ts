@@ -29,7 +29,7 @@ import {
 import { readMultipart } from "./read-form.server.ts";
 import { list, moderate, upload } from "./table.server.ts";
 
-// Ten megabytes of torrent as base64, its NFO and what describes it. Files are not counted here.
+// Ten megabytes of torrent as base64, its NFO and its description. Form files do not count here.
 const UPLOAD_MAX = 16 * 1024 * 1024;
 
 export const uploadsApi = [

@@ -108,7 +108,7 @@ describe("a call with a token", () => {
     const refused = await call(other);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("Your tokens together") });
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("Your tokens make") });
   });
 
   it("is answered 401 where there is no such token, also where a cookie would do", async () => {

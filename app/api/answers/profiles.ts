@@ -101,7 +101,7 @@ export const OneMember = z.object({
 
 export const About = z.object({ about: z.string().describe("Markdown") });
 
-/** `preset` is "own" where the fields are those of no preset. */
+/** `preset` is "own" if the fields match no preset. */
 export const Privacy = z.object(
   Object.fromEntries(
     Object.entries(SetPrivacy.shape).map(([name, field]) => [

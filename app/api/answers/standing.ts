@@ -4,7 +4,7 @@ import { paged } from "./paged.ts";
 
 const time = z.string().datetime();
 
-/** The result, for whoever did it. */
+/** The result, for the member of the staff who acted. */
 export const Changed = z.object({ id: z.number().int(), message: z.string() });
 
 const Step = z.object({

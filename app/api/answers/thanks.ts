@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The thanks of a thing, beside it. */
+/** A thing's thanks, as shown beside it. */
 export const thanksFields = {
   thanks: z.number().int(),
   thanked: z

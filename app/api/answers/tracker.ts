@@ -3,7 +3,7 @@ import { paged } from "./paged.ts";
 
 const iso = z.string().datetime();
 const count = z.number().int().min(0);
-/** Bytes and other large counts: a number where it is exact, otherwise its digits. */
+/** Bytes and other large counts: a number if it is exact, otherwise a string of digits. */
 const largeCount = z.union([z.number().int(), z.string().regex(/^-?\d+$/)]);
 const share = z.number().min(0).max(1).nullable();
 
@@ -151,7 +151,7 @@ export const TrackerSetting = z.object({
   minInterval: count.nullable(),
 });
 
-/** Null for a member who has none yet. */
+/** Null if the member has none yet. */
 export const Passkey = z.object({ passkey: z.string().nullable() });
 
 /** The token itself appears only in torrents. */

@@ -59,7 +59,7 @@ describe("the tracker's setting", () => {
     ["maxClients", { maxClients: "0" }, /least is 1/],
     ["maxRate", { maxRate: "5000.5" }, /whole/],
     ["announceInterval", { announceInterval: "59" }, /least is 60/],
-    ["minInterval", { announceInterval: "900", minInterval: "901" }, /At most the announce interval/],
+    ["minInterval", { announceInterval: "900", minInterval: "901" }, /longer than the announce interval/],
   ])("refuses %s that cannot be, beside its field", async (field, given, message) => {
     const result = await setTracker.executeText(await staff(), { ...numbers, ...given });
     expect(result).toMatchObject({ ok: false, errors: { [field]: [expect.stringMatching(message)] } });

@@ -4,7 +4,7 @@ import { choice, id, optionalLine, optionalText } from "../../core/kernel/fields
 import { pageInput } from "../../core/kernel/page-input.ts";
 
 export const BOOKMARKS_PER_PAGE = 50;
-/** How many bookmarks a member has at most. */
+/** Maximum number of bookmarks per member. */
 export const BOOKMARKS_MAX = 5_000;
 const FOLDER_MAX = 60;
 

@@ -12,7 +12,7 @@ export const deleteChatMessage = defineUseCase({
   write: ({ tx }, { messageId }) => deleteChatMessageIn(tx, messageId),
 });
 
-/** The same as a step of another use case, which hands the audit entry on. Refusals: not-found, conflict. */
+/** Does this as a step of another use case, which passes on the audit entry. Refusals: not-found, conflict. */
 export async function deleteChatMessageIn(tx: Tx, messageId: number): Promise<Written<{ id: number }, "audit">> {
   const { count } = await tx.chatMessage.updateMany({
     where: { id: messageId, isDeleted: false },

@@ -11,7 +11,7 @@ export const SendChatMessage = z.object({
     max: CHAT_MAX,
     tooLong: `A message has at most ${CHAT_MAX} characters.`,
   }),
-  /** The sender's own name for this message: sent twice, it is one. */
+  /** The sender's own key for this message: a message sent twice under it is stored once. */
   key: z
     .string()
     .regex(/^[\w-]{8,64}$/, "Invalid message key.")

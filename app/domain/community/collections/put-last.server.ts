@@ -7,8 +7,8 @@ import { ITEMS_MAX } from "./schema.ts";
 type Item = { collectionId: number; torrentId: number; note: string | null; now: Date };
 
 /**
- * Puts a listed torrent at the end of a collection, which the caller has locked; it is no longer a suggestion. Refusals:
- * not-found; conflict (in it already, or full).
+ * * Adds a listed torrent to the end of a collection, which the caller has locked, and removes suggestions of it.
+ * Refusals: not-found; conflict (in it already, or full).
  */
 export async function putLast(tx: Tx, { collectionId, torrentId, note, now }: Item): Promise<Result<null>> {
   if ((await tx.torrent.count({ where: { id: torrentId, isActive: true } })) === 0) return noSuchTorrent();

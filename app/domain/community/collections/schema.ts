@@ -6,11 +6,11 @@ import { pageInput, Search } from "../../core/kernel/page-input.ts";
 
 export const COLLECTIONS_PER_PAGE = 24;
 export const ITEMS_PER_PAGE = 25;
-/** How many collections a member has at most. */
+/** Maximum number of collections per member. */
 export const COLLECTIONS_MAX = 200;
-/** How many torrents a collection has at most. */
+/** Maximum number of torrents per collection. */
 export const ITEMS_MAX = 1_000;
-/** How many suggestions wait in a collection at most. */
+/** Maximum number of waiting suggestions per collection. */
 export const SUGGESTIONS_MAX = 200;
 const NAME_MAX = 100;
 

@@ -12,8 +12,9 @@ import { SUGGESTIONS_MAX, SuggestTorrent } from "./schema.ts";
 type Open = { id: number; name: string; ownerId: string; isOpen: boolean };
 
 /**
- * Suggests a listed torrent for the collection of another member that is open to it, and has the owner told. Refusals:
- * not-found; forbidden (not open, or one's own); conflict (in it or suggested already, or too many wait); rate-limited.
+ * * Suggests a listed torrent for another member's collection that accepts suggestions, and notifies the owner.
+ * Refusals: not-found; forbidden (not open, or one's own); conflict (in it or suggested already, or too many wait);
+ * rate-limited.
  */
 export const suggestTorrent = defineUseCase({
   name: "collections.suggest-torrent",

@@ -6,7 +6,10 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { AddComment } from "./schema.ts";
 import { type CommentedTorrent, tellOfComment } from "./tell-of-comment.server.ts";
 
-/** Adds a comment, or an answer to one, and raises the torrent's count. Refusals: not-found, conflict (what it answers is gone), rate-limited. */
+/**
+ * Adds a comment, or a reply to one, and raises the torrent's count. Refusals: not-found, conflict (the comment it
+ * replies to is gone), rate-limited.
+ */
 export const addComment = defineUseCase({
   name: "comments.add",
   input: AddComment,
@@ -30,7 +33,7 @@ export const addComment = defineUseCase({
   },
 });
 
-/** The comment, which is not deleted before the answer to it is there. */
+/** The comment, locked so that it is not deleted before the reply exists. */
 async function lockComment(tx: Tx, torrentId: number, commentId: number) {
   const [found] = await tx.$queryRaw<{ userId: string }[]>`
     SELECT user_id AS "userId" FROM torrent_comments WHERE id = ${commentId} AND torrent_id = ${torrentId} FOR KEY SHARE`;

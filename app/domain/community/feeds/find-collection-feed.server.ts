@@ -10,7 +10,7 @@ import { readFeedItems } from "./read-feed-items.server.ts";
 
 type Added = { id: number; note: string | null; addedAt: Date };
 
-/** The torrents that were added to a collection last, as a feed, each with its note. Refusals: not-found. */
+/** The torrents most recently added to a collection, as a feed, each with its note. Refusals: not-found. */
 export const findCollectionFeed = defineUseCase({
   name: "feeds.find-collection",
   input: OneCollection,

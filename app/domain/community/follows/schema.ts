@@ -3,7 +3,7 @@ import { FollowKind } from "#app/db/generated/enums.ts";
 import { choice, textId } from "../../core/kernel/fields.ts";
 import { pageInput } from "../../core/kernel/page-input.ts";
 
-/** As many as a member keeps. */
+/** The same number as of bookmarks. */
 export const FOLLOWS_MAX = 5_000;
 
 export const FOLLOWS_PER_PAGE = 50;

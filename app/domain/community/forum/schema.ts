@@ -23,7 +23,7 @@ const Content = text({
 });
 
 export const OneTopic = z.object({ topicId: TopicId });
-/** A member's visit: a topic, and the newest reply shown with it. */
+/** A member's visit to a topic, with the newest shown reply. */
 export const VisitTopic = z.object({ topicId: TopicId, replyId: ReplyId.optional() });
 export const OneReply = z.object({ replyId: ReplyId });
 
@@ -49,7 +49,7 @@ export const ModerateTopic = z.object({
   isLocked: z.boolean().optional(),
 });
 
-/** Pages of the forums list all categories: more of them would make each of these pages slow. */
+/** The forum's pages list all categories: more of them would make each page slow. */
 export const MAX_CATEGORIES = 50;
 
 const categoryFields = {

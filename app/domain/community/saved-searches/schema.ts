@@ -7,7 +7,7 @@ export const MOST_SAVED = 50;
 const NOTHING = "There is nothing to save. Search or filter first.";
 const known = new Set(Object.keys(TorrentFilters.shape));
 
-/** The part of a list's address that says what it lists, in one order: two of the same search are equal. */
+/** The part of a list's URL that defines its content, in a fixed order, so that equal searches have equal text. */
 const ListQuery = z
   .string({ message: NOTHING })
   .max(1_000, "This search is too long to be saved.")

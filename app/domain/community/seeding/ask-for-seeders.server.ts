@@ -11,16 +11,16 @@ import { writeFromSite } from "../../core/news/write-from-site.server.ts";
 import { ASK_EVERY_DAYS, askAgainAt } from "./ask-again.ts";
 import { seedRequest } from "./messages.ts";
 
-/** So many of those who have it are told, the last seen first. */
+/** Number of members who have it that are asked, the most recently seen first. */
 const MOST_TOLD = 200;
-/** A member gets so many such messages in 24 hours at most. */
+/** Maximum number of such messages per member in 24 hours. */
 const MOST_A_DAY = 3;
 
 /**
- * Asks members who have a torrent to seed it: those who completed, sent or downloaded it, unless they have turned such
- * messages off or got three of them within a day. Returns the number of members asked, without names. The member who
- * asks gets a message when it is seeded again. Refusals: not-found; gone; conflict (it has a seeder, the site serves
- * it, or it was asked for within seven days); rate-limited.
+ * * Asks members who have a torrent to seed it: members who completed, uploaded or downloaded it, unless they have
+ * turned off such messages or received three of them within a day. Returns the number of members asked, without names.
+ * The member who asks gets a message when the torrent is seeded again. Refusals: not-found; gone; conflict (it has a
+ * seeder, the site serves it, or it was asked for within seven days); rate-limited.
  */
 export const askForSeeders = defineUseCase({
   name: "seeding.ask",
@@ -29,7 +29,7 @@ export const askForSeeders = defineUseCase({
   limit: "seedRequest",
   async write({ tx, actor, clock, site, settings }, { torrentId }) {
     const now = clock();
-    // One at a time asks for the same torrent.
+    // Only one request at a time may ask for a torrent.
     const [torrent] = await tx.$queryRaw<{ name: string; seeders: number; isFromSite: boolean }[]>`
       SELECT name, seeders, ${isFromSite(await servesFiles({ settings }), Prisma.sql`torrents.id`)} AS "isFromSite"
       FROM torrents WHERE id = ${torrentId} AND is_active FOR NO KEY UPDATE`;

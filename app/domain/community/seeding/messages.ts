@@ -3,7 +3,7 @@ import { paths } from "#app/paths/paths.ts";
 
 type About = { torrentId: number; name: string; origin: string };
 
-/** A name in Markdown, as it is written. */
+/** A name, escaped for Markdown. */
 const plain = (name: string) => name.replace(/[\\`*_~[\]<>#|!]/g, "\\$&");
 
 const link = (label: string, origin: string, at: string) => `[${label}](${absoluteUrl(origin, at)})`;

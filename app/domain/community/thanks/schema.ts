@@ -3,7 +3,7 @@ import { id } from "../../core/kernel/fields.ts";
 import { PageNumber } from "../../core/kernel/page-input.ts";
 import type { ThankedKind } from "../../people/members/count-thanks.server.ts";
 
-/** The thing that a member thanks for: the one whose id is given. */
+/** The thing that the thanks are for: the one whose id is given. */
 export const ThankedThing = z.object({
   torrentId: id("Invalid torrent ID.").optional(),
   topicId: id("Invalid topic ID.").optional(),
@@ -11,7 +11,7 @@ export const ThankedThing = z.object({
   commentId: id("Invalid comment ID.").optional(),
 });
 
-/** The kind and the id of the thing that is asked for. */
+/** The kind and id of the requested thing. */
 export function thankedOf({ torrentId, topicId, replyId, commentId }: z.output<typeof ThankedThing>) {
   const asked: [ThankedKind, number | undefined][] = [
     ["topic", topicId],

@@ -37,9 +37,9 @@ function isCertificate(text: string): boolean {
 }
 
 /**
- * Sets where and how the announcer speaks; it follows at once. Passwords and the key are sealed; one that is left empty
- * stays as it is, or is forgotten where that is asked for. Refuses all but staff who have confirmed lately. Refusals:
- * invalid (no certificate; a stored secret would go to another server than it was entered for).
+ * * Sets where and how the announcer speaks; it follows at once. Passwords and the key are sealed; one that is left
+ * empty stays as it is, or is forgotten where that is asked for. Refuses all but staff who have recently confirmed.
+ * Refusals: invalid (no certificate; a stored secret would go to another server than it was entered for).
  */
 export const setAnnouncer = defineUseCase({
   name: "announcer.set-setting",

@@ -8,7 +8,7 @@ import { recallPushKeys } from "./push-keys.server.ts";
 import { AddPushDevice, MAX_DEVICES, OnePushDevice } from "./push-schema.ts";
 import { sealTarget } from "./push-target.server.ts";
 
-/** The devices to which the member's notices are pushed, the latest first, and the key that a browser subscribes with. */
+/** The devices to which the member's notices are pushed, newest first, and the key that a browser subscribes with. */
 export const findPushDevices = defineUseCase({
   name: "notices.find-push-devices",
   allow: isSignedIn,

@@ -68,7 +68,7 @@ const sendSome = defineUseCase({
   },
 });
 
-/** The members' unread notices for a digest, the last first. None of them waits for a digest any more. */
+/** The members' unread notices for a digest, newest first. None of them waits for a digest any more. */
 const takeNotices = (tx: Tx, userIds: string[]) =>
   tx.$queryRaw<ToldNotice[]>(Prisma.sql`
     WITH n AS (

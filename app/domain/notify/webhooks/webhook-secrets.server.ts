@@ -17,7 +17,7 @@ export const sealSecret = ({ secrets }: Sealing, id: number, secret: string): st
 export const openUrl = ({ secrets }: Sealing, { id, sealedUrl }: Pick<Webhook, "id" | "sealedUrl">) =>
   secrets.open(sealedUrl, urlOf(id));
 
-/** The secrets that sign at a time, the newest first. */
+/** The secrets that sign at a time, newest first. */
 export function openSecrets({ secrets }: Sealing, webhook: Webhook, at: Date): string[] {
   const { id, sealedSecret, sealedPreviousSecret, previousSecretUntil } = webhook;
   const isKept = sealedPreviousSecret !== null && previousSecretUntil !== null && previousSecretUntil > at;

@@ -7,7 +7,7 @@ import { nameSkeleton } from "../../core/text/look-alikes.server.ts";
 const BATCH = 1_000;
 
 /**
- * Fills in the skeletons of older accounts, the oldest first. The oldest account of several lookalike names gets the
+ * * Fills in the skeletons of older accounts, oldest first. The oldest account of several lookalike names gets the
  * skeleton, so that no further lookalike can register; the others keep their names, without one.
  */
 export const fillNameSkeletons = defineUseCase({

@@ -18,8 +18,8 @@ async function refuseTaken(tx: Tx, name: string, except?: number) {
 }
 
 /**
- * Makes a role. Refuses all but staff who have confirmed lately. Refusals: forbidden (rights that the caller does not
- * have), conflict (the name is taken; too many roles).
+ * * Makes a role. Refuses all but staff who have recently confirmed. Refusals: forbidden (rights that the caller does
+ * not have), conflict (the name is taken; too many roles).
  */
 export const createRole = defineUseCase({
   name: "roles.create",
@@ -41,9 +41,9 @@ export const createRole = defineUseCase({
 });
 
 /**
- * Changes a role. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden (the caller holds it; it
- * has, or would have, rights that the caller does not have), conflict (the name is taken; somebody has changed the role meanwhile;
- * supporters hold it, and it would have rights that support cannot give).
+ * * Changes a role. Refuses all but staff who have recently confirmed. Refusals: not-found, forbidden (the caller holds
+ * it; it has, or would have, rights that the caller does not have), conflict (the name is taken; somebody has changed
+ * the role meanwhile; supporters hold it, and it would have rights that support cannot give).
  */
 export const changeRole = defineUseCase({
   name: "roles.change",
@@ -72,8 +72,9 @@ export const changeRole = defineUseCase({
 });
 
 /**
- * Deletes a role; its holders lose it. Answers how many held it. Refuses all but staff who have confirmed lately.
- * Refusals: not-found, forbidden (the caller holds it; it has rights that the caller does not have), conflict (supporters hold it).
+ * * Deletes a role; its holders lose it. Answers how many held it. Refuses all but staff who have recently confirmed.
+ * Refusals: not-found, forbidden (the caller holds it; it has rights that the caller does not have), conflict
+ * (supporters hold it).
  */
 export const deleteRole = defineUseCase({
   name: "roles.delete",

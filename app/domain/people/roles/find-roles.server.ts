@@ -31,7 +31,7 @@ export const findRoles = defineUseCase({
 
 type HolderRow = { id: string; username: string; givenAt: Date; givenBy: string | null };
 
-/** A role and those to whom it was given, the latest first. Refuses all but staff. Refusals: not-found. */
+/** A role and those to whom it was given, newest first. Refuses all but staff. Refusals: not-found. */
 export const findRole = defineUseCase({
   name: "roles.find-one",
   input: ReadRole,

@@ -11,8 +11,9 @@ import { refuseBeyond } from "./one-role.server.ts";
 import { SetRoles } from "./schema.ts";
 
 /**
- * Sets all roles of a member. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden (oneself,
- * the primary administrator, a member or a role with rights that the caller does not have), invalid (no such role).
+ * * Sets all roles of a member. Refuses all but staff who have recently confirmed. Refusals: not-found, forbidden
+ * (oneself, the primary administrator, a member or a role with rights that the caller does not have), invalid (no such
+ * role).
  */
 export const setRoles = defineUseCase({
   name: "roles.set-of-user",

@@ -37,9 +37,9 @@ export const readSupporterRole = defineUseCase({
 });
 
 /**
- * Sets the role that supporters hold for as long as their support lasts; null takes it away. Refuses all but staff who
- * have confirmed lately. Refusals: conflict (the site is not free with supporters), invalid (no such role; it has rights of
- * staff), forbidden (it, or the one before it, has rights that the caller does not have).
+ * * Sets the role that supporters hold for as long as their support lasts; null takes it away. Refuses all but staff
+ * who have recently confirmed. Refusals: conflict (the site is not free with supporters), invalid (no such role; it has
+ * rights of staff), forbidden (it, or the one before it, has rights that the caller does not have).
  */
 export const setSupporterRole = defineUseCase({
   name: "roles.set-supporter-role",

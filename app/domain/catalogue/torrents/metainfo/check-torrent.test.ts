@@ -209,7 +209,7 @@ describe("a torrent that comes in", () => {
     ["PK\x03\x04", "a ZIP archive"],
     ["PK00PK\x03\x04", "a ZIP archive"],
     ["magnet:?xt=urn:btih:", "a magnet link"],
-    ["d10:magnet-infod12:display-name1:xee", "a magnet link that a client has saved"],
+    ["d10:magnet-infod12:display-name1:xee", "a magnet link that a client saved"],
     ["", "an empty file"],
   ])("that is none is named for what it looks like: %j", (source, look) => {
     expect(answerTo(source.startsWith("\x1f") ? Buffer.from(source, "latin1") : text(source))).toContain(
