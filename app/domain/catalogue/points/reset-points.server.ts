@@ -9,7 +9,7 @@ type Reset = {
   at: Date;
 };
 
-/** Sets a balance to zero by a row in the journal, and answers what it was. Later points count for the next month. */
+/** Sets a balance to zero by a row in the journal, and returns what it was. Later points count for the next month. */
 export async function resetPoints(tx: Tx, { userId, name, at }: Reset): Promise<number> {
   const points = await lockBalance(tx, userId);
   if (points !== 0)

@@ -43,7 +43,7 @@ export async function makePreview(services: Services, previewId: number, { attem
 
 const OWNER = { torrent: { select: { uploadedBy: true } }, upload: { select: { userId: true } } } as const;
 
-/** Has the job run later where the sounds of a member have taken what they may of the hour. Answers whether it does. */
+/** Has the job run later where the sounds of a member have taken what they may of the hour. Returns whether it does. */
 async function postpone(services: Services, previewId: number, owner: string): Promise<boolean> {
   const wait = await services.limits.soundSeconds.waitFor(owner);
   if (wait !== null) await postponePreview.run(systemContext(services), { previewId, wait });

@@ -77,7 +77,7 @@ export async function prepareFiles(context: ReadContext<"member">, ids: number[]
   return files.length > 0 ? ok(files) : refuse("not-found", "None of these torrents is still listed.");
 }
 
-/** Records the downloads of these files, and answers them without the member's key. */
+/** Records the downloads of these files, and returns them without the member's key. */
 export async function recordFiles(tx: Tx, context: Asker, files: OwnFile[]) {
   await tx.torrentDownload.createMany({ data: files.map((file) => downloadOf(context, file)) });
   return files.map(({ torrentId, name, bytes }) => ({ torrentId, name, bytes }));

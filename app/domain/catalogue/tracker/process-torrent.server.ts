@@ -92,7 +92,7 @@ async function fillHash(tx: Tx, id: number, infoHashV2: string): Promise<Result<
 
 type Found = { root: DictionaryNode; info: DictionaryNode };
 
-/** Keeps the tracker that the torrent came with, without anybody's key for it, and answers the tracker's host. */
+/** Keeps the tracker that the torrent came with, without anybody's key for it, and returns the tracker's host. */
 async function recordOriginal(
   tx: Tx,
   { clock }: Pick<Services, "clock">,

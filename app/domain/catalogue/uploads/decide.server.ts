@@ -20,14 +20,14 @@ export async function findWaiting(db: Tx, uploadId: number) {
 
 type Decision = { uploadId: number; status: "approved" | "rejected"; notes: string | null };
 
-/** Decides on an upload that waits, and answers it with its uploader. Refusals: those of `findWaiting`. */
+/** Decides on an upload that waits, and returns it with its uploader. Refusals: those of `findWaiting`. */
 export const decide = (
   tx: Tx,
   { actor, clock }: Pick<CallContext, "clock"> & { actor: Actor },
   { uploadId, status, notes }: Decision,
 ) => leaveQueue(tx, uploadId, { status, moderatorNotes: notes, approvedBy: actor.id, reviewedAt: clock() });
 
-/** Takes an upload out of the queue, and answers it with its uploader. Refusals: those of `findWaiting`. */
+/** Takes an upload out of the queue, and returns it with its uploader. Refusals: those of `findWaiting`. */
 export async function leaveQueue(tx: Tx, uploadId: number, data: Prisma.UserUploadUncheckedUpdateManyInput) {
   const [row] = await tx.userUpload.updateManyAndReturn({
     where: { id: uploadId, status: "pending" },

@@ -25,7 +25,7 @@ export async function keyedByForm(context: Context, name: string, input: unknown
 // The answer to a form may hold a secret that is shown only once, such as a token.
 const aboutAnswer = (userId: string, { key }: IdempotencyKey) => `answer ${userId} ${key}`;
 
-/** The answer that the member has had to this request; null where there is none. Refusals: invalid (another request). */
+/** The answer that the member has had to this request; null if there is none. Refusals: invalid (another request). */
 export async function findKept(db: Tx, asking: Asking): Promise<Result<unknown> | null> {
   const { actor, idempotency, clock, secrets } = asking;
   if (!actor || !idempotency) return null;

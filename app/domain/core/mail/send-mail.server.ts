@@ -11,11 +11,11 @@ const NOTE_MS = 1_000;
 const underWay = new WeakMap<Mailer, Map<number, Promise<void>>>();
 
 /**
- * The job of a mail: sends it, and keeps in its row how often that was tried and why it did not work. Throws where the
- * mail was not sent: the queue tries again with growing waits, and after the last attempt the mail has failed. An address that is refused for
- * good ends it at once. A mail
- * that is not queued is left alone. No connection is held while SMTP talks. When the database goes away meanwhile, the
- * queue may give the same job out again: the second run waits for the first, so that the mail leaves once.
+ * * The job of a mail: sends it, and keeps in its row how often that was tried and why it did not work. Throws if the
+ * mail was not sent: the queue tries again with growing waits, and after the last attempt the mail has failed. An
+ * address that is refused for good ends it at once. A mail that is not queued is left alone. No connection is held
+ * while SMTP talks. When the database goes away meanwhile, the queue may give the same job out again: the second run
+ * waits for the first, so that the mail leaves once.
  */
 export async function sendMail(
   services: Sending,

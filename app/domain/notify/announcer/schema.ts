@@ -15,7 +15,7 @@ const none = (max: number) => optionalText(max).unwrap().nullish();
 const needed = (max: number, form: RegExp, message: string) =>
   line({ missing: message, max, tooLong: message }).refine((text) => form.test(text), message);
 
-/** Where and how the announcer speaks. A password or key that is left empty stays as it is. */
+/** The announcer's settings. An empty password or key stays unchanged. */
 export const SetAnnouncer = z
   .object({
     isOn: checkbox,
@@ -26,7 +26,7 @@ export const SetAnnouncer = z
     usesTls: checkbox,
     authorities: none(20_000),
     serverPassword: hidden("A password cannot contain line breaks."),
-    // Two more letters are for the nicks that it takes while somebody has its own.
+    // Two more characters are left for the nicks it uses while its own is taken.
     nick: needed(
       28,
       /^[A-Za-z_[\]\\`^{|}][\w[\]\\`^{|}-]*$/,

@@ -39,7 +39,7 @@ export const ListMessages = z.object({
 
 export const ReportMessage = z.object({
   messageId: MessageId,
-  /** One of the reasons that operators have written. */
+  /** One of the operators' ready-made reasons. */
   problem: optionalLine(200),
   reason: text({
     missing: "Enter a reason.",

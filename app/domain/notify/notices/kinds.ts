@@ -5,7 +5,7 @@ export type { NoticeKind };
 type Words = {
   /** Title of the kind in the filter and the settings. */
   label: string;
-  /** One notice in a line. `by` is the member who caused the last one. */
+  /** A notice in one line. `by` is the member who caused the latest event. */
   line: (notice: { title: string; count: number; by: string }) => string;
 };
 

@@ -43,7 +43,7 @@ async function makeTopic(author: Reader, title: string) {
     unwrap(createReply.execute(other.context, { topicId: id, content }));
 }
 
-/** Sends the digests that are due so many days later. */
+/** Sends the digests that are due a number of days later. */
 const digestsAfter = (days: number, { services }: Reader) =>
   sendDigests({ ...services, clock: () => addDays(new Date(), days) });
 

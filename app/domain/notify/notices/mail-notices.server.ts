@@ -12,8 +12,8 @@ const AT_ONCE = 200;
 type Row = ToldNotice & { email: string; isWanted: boolean };
 
 /**
- * Queues the mails of the next notices that are mailed at once. The mails and the marks that they are queued are one
- * transaction, so a job that is run again sends none twice. A notice that was read meanwhile causes no mail.
+ * * Queues the mails of the next notices that are mailed at once. The mails and the marks that they are queued are one
+ * transaction, so a job that runs again sends none twice. A notice that has since been read causes no mail.
  */
 export const mailNext = defineUseCase({
   name: "notices.mail-next",

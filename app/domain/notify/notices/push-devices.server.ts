@@ -8,7 +8,7 @@ import { recallPushKeys } from "./push-keys.server.ts";
 import { AddPushDevice, MAX_DEVICES, OnePushDevice } from "./push-schema.ts";
 import { sealTarget } from "./push-target.server.ts";
 
-/** The devices to which the member's notices are pushed, newest first, and the key that a browser subscribes with. */
+/** The devices that receive the member's push notifications, newest first, and the key for subscribing. */
 export const findPushDevices = defineUseCase({
   name: "notices.find-push-devices",
   allow: isSignedIn,
@@ -29,8 +29,9 @@ export const findPushDevices = defineUseCase({
 });
 
 /**
- * Pushes notices to the browser of this session from now on, until the session ends. A browser has one subscription: a
- * member who signs in to it takes it over. Refusals: forbidden (a program without a session), conflict (too many).
+ * * Pushes notices to the browser of this session from now on, until the session ends. A browser has only one
+ * subscription: a member who signs in there takes it over. Refusals: forbidden (a program without a session), conflict
+ * (too many).
  */
 export const addPushDevice = defineUseCase({
   name: "notices.add-push-device",
@@ -66,7 +67,7 @@ export const addPushDevice = defineUseCase({
   },
 });
 
-/** Pushes nothing to a device of the member any more. Refusals: not-found (also another member's). */
+/** Stops pushing notices to one of the member's devices. Refusals: not-found (also another member's). */
 export const removePushDevice = defineUseCase({
   name: "notices.remove-push-device",
   input: OnePushDevice,

@@ -6,7 +6,7 @@ export const MAX_DEVICES = 10;
 const wrong = "This browser's push subscription is incomplete. Try again or use another browser.";
 const base64Url = z.string({ message: wrong });
 
-/** The answer of a browser that was asked to subscribe. */
+/** The browser's subscription. */
 export const AddPushDevice = z.object({
   endpoint: z.string({ message: wrong }).max(2_000, wrong).url(wrong),
   p256dh: base64Url.regex(/^[A-Za-z0-9_-]{87}={0,2}$/, wrong),

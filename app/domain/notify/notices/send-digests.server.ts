@@ -15,16 +15,16 @@ import { usualDigest } from "./ways.ts";
 
 const PLANNED_AT_ONCE = 500;
 const SENT_AT_ONCE = 50;
-/** A digest lists so many; the page has the others. */
+/** Number of notices that a digest lists; the page has the others. */
 const LISTED = 50;
 
 type Unplanned = { userId: string; since: Date; timeZone: string | null; rhythm: DigestRhythm; hour: number };
 
-/** The job works out anew when the member's digest is due: their settings or their zone have changed. */
+/** Makes the job recompute when the member's digest is due, because their settings or time zone have changed. */
 export const replanDigest = (tx: Tx, userId: string) =>
   tx.noticeDigest.updateMany({ where: { userId }, data: { dueAt: null } });
 
-/** Works out when the next digests are due, by the members' settings and zones. */
+/** Computes when the next digests are due, from the members' settings and time zones. */
 const planSome = defineUseCase({
   name: "notices.plan-digests",
   allow: systemOnly,

@@ -37,7 +37,7 @@ const shown = {
 
 export const MakeWebhook = z.object({ ...shown, url });
 
-/** Without an address it keeps the one that it has: no screen shows it again. */
+/** If absent, the current URL stays: no screen shows it again. */
 export const EditWebhook = z.object({ webhookId, ...shown, url: url.optional() });
 
 export const OneWebhook = z.object({ webhookId });
@@ -59,7 +59,7 @@ export const replayLabels: Record<(typeof sinces)[number], string> = {
 };
 export const ReplayFailed = z.object({ webhookId, since: choice(sinces, "Choose a period.") });
 
-/** The events by the names that receivers know, as the database keeps them. */
+/** The events under the names that receivers know, as stored in the database. */
 export const kindsOf = (names: readonly string[]): EventKind[] => [
   ...new Set(names.flatMap((name) => eventKindOf(name) ?? [])),
 ];

@@ -13,7 +13,7 @@ export const sealUrl = ({ secrets }: Sealing, id: number, url: string) => ({
 export const sealSecret = ({ secrets }: Sealing, id: number, secret: string): string =>
   secrets.seal(secret, secretOf(id));
 
-/** Null where it was sealed under another SESSION_SECRET. */
+/** Null if it was sealed under another SESSION_SECRET. */
 export const openUrl = ({ secrets }: Sealing, { id, sealedUrl }: Pick<Webhook, "id" | "sealedUrl">) =>
   secrets.open(sealedUrl, urlOf(id));
 

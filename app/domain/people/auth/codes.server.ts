@@ -58,8 +58,8 @@ export async function makeRecoveryCodes(tx: Tx, userId: string, now: Date): Prom
 }
 
 /**
- * Uses up a code of the authenticator or a recovery code; answers whether it was right. The writes are conditional: of
- * two sign-ins with one code at the same moment one succeeds, and a used code opens nothing again.
+ * * Uses up a code of the authenticator or a recovery code; returns whether it was right. The writes are conditional:
+ * of two sign-ins with one code at the same moment one succeeds, and a used code opens nothing again.
  */
 export async function spendCode(
   tx: Tx,

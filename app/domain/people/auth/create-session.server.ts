@@ -20,7 +20,7 @@ const NewSession = z.object({
 });
 
 /**
- * Begins a session of this member under a new id and ends the one of `oldToken`; answers the new token. Only the HTTP
+ * * Begins a session of this member under a new id and ends the one of `oldToken`; returns the new token. Only the HTTP
  * layer runs it, once a sign-in has succeeded.
  */
 export const createSession = defineUseCase({

@@ -72,7 +72,7 @@ export const changeRole = defineUseCase({
 });
 
 /**
- * * Deletes a role; its holders lose it. Answers how many held it. Refuses all but staff who have recently confirmed.
+ * * * Deletes a role; its holders lose it. Returns how many held it. Refuses all but staff who have recently confirmed.
  * Refusals: not-found, forbidden (the caller holds it; it has rights that the caller does not have), conflict
  * (supporters hold it).
  */

@@ -21,8 +21,8 @@ const validToken = (which: Prisma.Sql, now: Date) => Prisma.sql`
 export type TokenCaller = { id: number; scopes: Scope[]; actor: Actor };
 
 /**
- * Finds the member of a token, and notes once a minute when it was used and by what. Null where there is none, where
- * it has ended, or where the account is no longer active.
+ * * Finds the member of a token, and notes once a minute when it was used and by what. Null if there is none, where it
+ * has ended, or where the account is no longer active.
  */
 export async function findTokenActor(
   services: Services,

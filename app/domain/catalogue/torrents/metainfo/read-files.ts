@@ -14,7 +14,7 @@ export type FileNode = TorrentFileEntry & {
   isPadding: boolean;
   /** Where a symbolic link leads (BEP 47): a path within the torrent, empty where it is malformed. */
   link: string[] | null;
-  /** The root of the file's tree in version 2; null where there is none. */
+  /** The root of the file's tree in version 2; null if there is none. */
   root: Uint8Array | null;
 };
 
