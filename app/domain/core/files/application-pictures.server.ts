@@ -11,7 +11,7 @@ export const MAX_PICTURE_BYTES = MAX_PROOF_BYTES;
 
 const fileOf = (name: string) => `${APPLICANTS}/${name}`;
 
-/** Stores a picture that an applicant sent, encoded anew, and returns its name. Refusals: those of `encodeSent`. */
+/** Re-encodes and stores a picture that an applicant sent, and returns its name. Refusals: those of `encodeSent`. */
 export async function storeApplicantPicture(
   deps: Pick<Services, "storage" | "pictures">,
   file: Blob,

@@ -28,8 +28,8 @@ export async function encodeSent(
 }
 
 /**
- * The name of the format that a picture has. Refusals: unsupported-media, which names a format that is not taken, or
- * says `noPicture`.
+ * * The format of a picture. Refusals: unsupported-media, which names a format that is not accepted, or says
+ * `noPicture`.
  */
 export function checkFormat(bytes: Uint8Array, noPicture: string): Result<string> {
   const format = pictureFormat(bytes);

@@ -6,8 +6,8 @@ type KindOfEvent = {
   title: string;
   subject: "torrent" | "upload" | "user" | "payment" | "case" | "alarm" | "notification";
   /**
-   * Data for outside readers, with the names of the JSON API. It leaves the site, so it says no more than the kind needs: a
-   * payment without its payer, a report without its subject and its reporter.
+   * * Data for outside readers, with the names of the JSON API. It leaves the site, so it contains only what the kind
+   * needs: a payment without its payer, a report without its subject and its reporter.
    */
   data: z.ZodTypeAny;
 };
@@ -28,7 +28,7 @@ const Torrent = z.object({
   isBack: z.literal(true).optional().describe("Whether it was in the index before and had been removed"),
 });
 
-/** Everything that programs outside are told of. */
+/** All events that are sent to outside programs. */
 export const eventKinds = {
   torrent_listed: { title: "Torrent listed", subject: "torrent", data: Torrent },
   torrent_updated: { title: "Torrent corrected", subject: "torrent", data: Torrent },
@@ -88,14 +88,14 @@ export type EventData<Kind extends EventKind> = z.input<(typeof eventKinds)[Kind
 
 export const eventKindNames = Object.keys(eventKinds) as [EventKind, ...EventKind[]];
 
-/** As receivers outside read it: torrent.listed. */
+/** The name for outside receivers: torrent.listed. */
 export const eventName = (kind: EventKind): string => kind.replace("_", ".");
 
 export const eventNames = eventKindNames.map(eventName) as [string, ...string[]];
 
 const kindByName = new Map(eventKindNames.map((kind) => [eventName(kind), kind]));
 
-/** Undefined where no kind has this name. */
+/** Undefined if no kind has this name. */
 export const eventKindOf = (name: string): EventKind | undefined => kindByName.get(name);
 
 /** The schema of a sent event, by the name of its kind. */

@@ -66,10 +66,10 @@ const table = {
 /** Which form failed. */
 export type FailureKey = keyof typeof table;
 
-/** The table of what people read when a form fails; staff and the pages of an account have others. */
+/** The messages that people read when a form fails; staff and the account pages have others. */
 export const failures: Readonly<Record<FailureKey, Failure>> = table;
 
-/** The words of a form, which it names or brings along. */
+/** The texts of a form, named by it or passed along. */
 export const wordsOf = (failure: FailureKey | Failure): Failure =>
   typeof failure === "string" ? failures[failure] : failure;
 

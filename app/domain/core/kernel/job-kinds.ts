@@ -6,18 +6,18 @@ type KindOfJob = {
   payload: z.ZodTypeAny;
   /** Seconds to wait after the first, second, … failed attempt. A job that fails once more has failed for good. */
   retryAfter: readonly number[];
-  /** How many a worker runs at once, for jobs that are long or wait for other servers. */
+  /** How many of these jobs a worker runs at once, for long jobs and those that wait for other servers. */
   slots?: number;
 };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const usual = [30, 5 * MINUTE, HOUR];
-/** For what fails only where the database or a process ends: an attempt of a killed process counts too. */
+/** For jobs that fail only if the database or a process ends: an attempt by a killed process also counts. */
 const often = [...Array(12).fill(5), ...usual, 6 * HOUR, 24 * HOUR];
 const NoPayload = z.object({});
 
-/** Every kind of background work, and what a job of it carries. */
+/** Every kind of background work, with the payload of its jobs. */
 export const jobKinds = {
   "send-mail": {
     title: "Mail",
@@ -66,7 +66,7 @@ export const jobKinds = {
     title: "New torrents in followed searches",
     payload: z.object({
       torrentIds: z.array(z.number().int()),
-      /** Torrents that were corrected: those are told whose search did not find them before. */
+      /** Corrected torrents: notifies members whose searches did not match them before. */
       correctedIds: z.array(z.number().int()).default([]),
     }),
     retryAfter: often,
@@ -123,7 +123,7 @@ export type JobPayload<Kind extends JobKind> = z.output<(typeof jobKinds)[Kind][
 export const flagsOf = (kind: JobKind): string[] | null =>
   (jobKinds as JobKinds)[kind]?.slots === undefined ? null : [kind];
 
-/** How often a job of a kind is attempted in all. */
+/** The total number of attempts for a job of a kind. */
 export const attemptsOf = ({ retryAfter }: Pick<KindOfJob, "retryAfter">): number => retryAfter.length + 1;
 
 /** The title of a kind; falls back to the name, because a job can outlive its kind. */

@@ -20,6 +20,6 @@ export const COPY = "a copy of the contents of other files of this archive, kept
 /** SQL of the member's mail address in a condition of own rows. */
 export const MY_MAIL = "(SELECT lower(email) FROM users WHERE id = :me)";
 
-/** Words of the privacy page. */
+/** Texts of the privacy page. */
 export const ACCOUNT = "Until the account is deleted";
 export const WITH_RIGHT = "Staff with the right to see it";

@@ -2,7 +2,7 @@ import type { Actor } from "./actor.ts";
 import type { Tx } from "./context.server.ts";
 import { refuse } from "./result.ts";
 
-/** How long staff can take back an act of theirs. */
+/** How long staff can take back their own decision. */
 export const UNDO_MS = 10 * 60_000;
 
 export const tooLateToUndo = () =>
@@ -13,7 +13,7 @@ export const tooLateToUndo = () =>
 
 type Of = { kind: string; id: number; acts: string[]; undo: string };
 
-/** Whether the last decision on a thing is the actor's own, and so recent that they may take it back. */
+/** Whether the last decision on a thing is the actor's own and recent enough to be taken back. */
 export async function isOwnDecision(
   tx: Tx,
   { actor, now }: { actor: Actor; now: Date },

@@ -69,5 +69,5 @@ export const methods: Record<MethodId, Method> = {
 /** The methods for members who come back: all but the tip bot and the card. */
 export const reactivationMethods: readonly MethodId[] = methodIds.slice(0, 9);
 
-/** A method's name as members read it; `otherwise` for a payment without a method that we know. */
+/** A method's name as members read it; `otherwise` for a payment without a known method. */
 export const methodName = (id: string | null, otherwise: string): string => methods[id as MethodId]?.name ?? otherwise;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Messages for invalid input if a field has none of its own. */
 export const plainErrors: z.ZodErrorMap = (issue, { data, defaultError }) => {
-  // Zod asks the field's own words first and hands them on as the default.
+  // Zod asks for the field's own message first and passes it on as the default.
   const isOwn = defaultError !== z.defaultErrorMap(issue, { data, defaultError: "" }).message;
   return { message: isOwn ? defaultError : messageOf(issue) };
 };

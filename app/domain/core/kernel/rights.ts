@@ -1,6 +1,6 @@
 /**
- * Groups of rights, in the order of screens. Rights that `needsCare` reach money, accounts or the whole site: whoever
- * gives them is told so.
+ * * Groups of rights, in the order of screens. Rights that `needsCare` affect money, accounts or the whole site: staff
+ * who give them see a warning.
  */
 export const rightGroups = {
   content: { label: "Content", needsCare: false },

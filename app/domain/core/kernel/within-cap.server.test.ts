@@ -12,7 +12,7 @@ const cap = (tx: Tx, subject: string) => ({
   things: "tries",
 });
 
-/** Adds a row where there is room, as many times at once as asked. */
+/** Adds a row if there is room, several times simultaneously. */
 const addAtOnce = (times: number, subject: string, holder: (tx: Tx) => ReturnType<typeof withinCap>) =>
   Promise.all(
     Array.from({ length: times }, () =>

@@ -49,7 +49,7 @@ export const findMails = defineUseCase({
   },
 });
 
-/** Queues a mail to the administrator who asks, to see that mail arrives. One a minute. */
+/** Queues a test mail to the calling administrator. One per minute. */
 export const sendTestMail = defineUseCase({
   name: "mail.send-test",
   allow: holding("mail.manage"),
@@ -62,7 +62,7 @@ export const sendTestMail = defineUseCase({
   },
 });
 
-/** Makes a mail that has failed or is a file on the disk wait for its job again; null where it is neither. */
+/** Makes a mail that has failed or is a file on the disk wait for its job again; null if it is neither. */
 export async function requeueMail(tx: Tx, mailId: number): Promise<{ subject: string } | null> {
   const [mail] = await tx.mail.updateManyAndReturn({
     where: { id: mailId, status: { in: mailStates.before("queued") } },
@@ -73,8 +73,8 @@ export async function requeueMail(tx: Tx, mailId: number): Promise<{ subject: st
 }
 
 /**
- * Tries a mail again that has failed or is a file on the disk, from its first attempt. Refusals: conflict (it is
- * neither; the site still sends no mail).
+ * * Retries a mail that has failed or is a file on the disk, from the first attempt. Refusals: conflict (it is neither;
+ * the site still sends no mail).
  */
 export const retryMail = defineUseCase({
   name: "mail.retry",

@@ -80,13 +80,13 @@ export type SystemOperation = Exclude<OperationKind, "process-torrents">;
 
 const ofImports: readonly OperationKind[] = ["sync-vault", "sync-index", "process-torrents"];
 
-/** The rights of which any lets its holder run an operation. */
+/** Any of these rights allows running an operation. */
 export const rightsOver = (kind: OperationKind): Right[] => [
   "system.operate",
   ...(ofImports.includes(kind) ? ["imports.run" as const] : []),
 ];
 
-/** Those that the System tab offers; torrents are processed from the tracker's own page. */
+/** The operations of the System tab; torrents are processed from the tracker's own page. */
 export const systemOperations = Object.keys(operations).filter((kind) => kind !== "process-torrents") as [
   SystemOperation,
   ...SystemOperation[],

@@ -39,7 +39,7 @@ export function createAnnouncer({
 }: Options) {
   const { db, log } = services;
   const wakeup = createWakeup();
-  /** `ending`: asked to end; `ended`: ended, regardless of lines in flight. */
+  /** `stopping`: asked to end; `cutOff`: ended, regardless of lines in flight. */
   const [stopping, cutOff] = [new AbortController(), new AbortController()];
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener("abort", () => resolve()));
   const isOver = () => stopping.signal.aborted;

@@ -5,7 +5,7 @@ import { recordCauses } from "../../core/news/record-causes.server.ts";
 import type { NoticeKind } from "../notices/kinds.ts";
 
 type Letter = { receiverId: string; subject: string; content: string };
-/** `isMailed`: the caller mails it too. */
+/** `isMailed`: the caller also mails it. */
 type Told = { kind: Extract<NoticeKind, "message" | "decision" | "report">; isMailed: boolean };
 
 /**

@@ -15,8 +15,8 @@ const ConfirmActor = z.object({
 });
 
 /**
- * Confirms by password or second step that it is the session's member who is there: dangerous acts are open to this
- * session for ten minutes. Refusals: invalid, rate-limited.
+ * * Confirms by password or second step that the session's member is present: this session may make sensitive calls for
+ * ten minutes. Refusals: invalid, rate-limited.
  */
 export const confirmActor = defineUseCase({
   name: "account.confirm-actor",

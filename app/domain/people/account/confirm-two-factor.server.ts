@@ -6,7 +6,9 @@ import { wrongCode } from "./confirm-actor.server.ts";
 import { notifyTwoFactor } from "./notify-two-factor.server.ts";
 import { ProveCode } from "./schema.ts";
 
-/** Turns two-step sign-in on by a first code; returns the recovery codes. Refusals: invalid, conflict, rate-limited. */
+/**
+ * Turns on two-step sign-in with a first code; returns the recovery codes. Refusals: invalid, conflict, rate-limited.
+ */
 export const confirmTwoFactor = defineUseCase({
   name: "account.confirm-two-factor",
   input: ProveCode,

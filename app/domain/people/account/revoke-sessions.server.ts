@@ -16,7 +16,7 @@ export const revokeSession = defineUseCase({
   },
 });
 
-/** Ends all of the member's sessions but the one in use. */
+/** Ends all of the member's sessions except the one in use. */
 export const revokeOtherSessions = defineUseCase({
   name: "account.revoke-other-sessions",
   allow: isSignedIn,

@@ -5,7 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { makeSecret, sealSecret } from "../auth/codes.server.ts";
 import { ProvePassword } from "./schema.ts";
 
-/** Begins setting up: makes a secret, by the password. Refusals: conflict (it is on), invalid, rate-limited. */
+/** Starts the setup: creates a secret, given the password. Refusals: conflict (it is on), invalid, rate-limited. */
 export const startTwoFactor = defineUseCase({
   name: "account.start-two-factor",
   input: ProvePassword,

@@ -10,8 +10,8 @@ import { notifyTwoFactor } from "./notify-two-factor.server.ts";
 import { ProveBoth } from "./schema.ts";
 
 /**
- * Turns two-step sign-in off, by password and code. Refusals: invalid, rate-limited, conflict (administrators while
- * the operator requires it).
+ * * Turns off two-step sign-in, given the password and a code. Refusals: invalid, rate-limited, conflict
+ * (administrators while the operator requires it).
  */
 export const stopTwoFactor = defineUseCase({
   name: "account.stop-two-factor",

@@ -16,7 +16,7 @@ export const resetMail = ({ username, token, origin }: Reset): MailBody => ({
 
 type NewDevice = { username: string; device: string; address: string; at: Date; origin: string };
 
-/** Says no more of the device than the list of sessions does. */
+/** Reveals no more about the device than the list of sessions. */
 export const newDeviceMail = ({ username, device, address, at, origin }: NewDevice): MailBody => ({
   subject: "New sign-in to your account",
   paragraphs: [

@@ -7,7 +7,7 @@ export const memberFields = Object.values(MemberField);
 
 type Words = { label: string; hint: string };
 
-/** Each field in the words of the form. */
+/** The form's label and description of each field. */
 export const fieldWords: Record<MemberField, Words> = {
   role: {
     label: "Role",

@@ -18,8 +18,8 @@ async function refuseTaken(tx: Tx, name: string, except?: number) {
 }
 
 /**
- * * Makes a role. Refuses all but staff who have recently confirmed. Refusals: forbidden (rights that the caller does
- * not have), conflict (the name is taken; too many roles).
+ * * * Creates a role. Refuses all but staff who have recently confirmed. Refusals: forbidden (rights that the caller
+ * does not have), conflict (the name is taken; too many roles).
  */
 export const createRole = defineUseCase({
   name: "roles.create",
@@ -41,9 +41,9 @@ export const createRole = defineUseCase({
 });
 
 /**
- * * Changes a role. Refuses all but staff who have recently confirmed. Refusals: not-found, forbidden (the caller holds
- * it; it has, or would have, rights that the caller does not have), conflict (the name is taken; somebody has changed
- * the role meanwhile; supporters hold it, and it would have rights that support cannot give).
+ * * * Changes a role. Refuses all but staff who have recently confirmed. Refusals: not-found, forbidden (the caller
+ * holds it; it has, or would have, rights that the caller does not have), conflict (the name is taken; someone else has
+ * since changed the role; supporters hold it, and it would have rights that supporters cannot have).
  */
 export const changeRole = defineUseCase({
   name: "roles.change",

@@ -15,7 +15,7 @@ const database = useDatabase();
 const GRANT: Right[] = ["roles.grant", "comments.moderate"];
 let admin: Context;
 let member: Awaited<ReturnType<typeof makeMember>>;
-/** Gives roles within the rights to give roles and to moderate comments. */
+/** Gives roles, with the rights to manage roles and moderate comments. */
 let giver: Context;
 let giversRole: number;
 

@@ -48,7 +48,7 @@ export const setRoles = defineUseCase({
 type Wanted = { userId: string; roles: number[] };
 type Replaced = { before: StaffRole[]; after: StaffRole[]; isChanged: boolean };
 
-/** Gives an account these roles and no others. Refusals: invalid (no such role), forbidden (rights that the actor lacks). */
+/** Gives an account exactly these roles. Refusals: invalid (no such role), forbidden (rights that the actor lacks). */
 export async function replaceRoles(
   tx: Tx,
   { actor, clock }: Pick<Services, "clock"> & { actor: Actor },

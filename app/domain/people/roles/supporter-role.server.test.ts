@@ -58,7 +58,7 @@ async function rightsOfMember(): Promise<readonly Right[]> {
   return toActor(row).rights;
 }
 
-/** Everywhere that a role shows itself, for the one member who supports the site. */
+/** Every place that shows a role, for the member who supports the site. */
 async function everywhere() {
   const context = asMember();
   const [own, account, profile, staff, quota] = await Promise.all([

@@ -12,12 +12,14 @@ import { readSetting } from "../../core/settings/settings.server.ts";
 import { refuseBeyond, sortedRights } from "./one-role.server.ts";
 import { SetSupporterRole } from "./schema.ts";
 
-/** The rights that support cannot give, because no one looks at who gets them: all but those over one's own things. */
+/**
+ * The rights that supporters cannot have, because nobody checks who gets them: all except those over one's own things.
+ */
 const tooMuch = (held: readonly string[]): Right[] => sortedRights(held).filter((right) => !ownRights.includes(right));
 
 const titlesOf = (held: Right[]) => held.map((right) => `“${rights[right].title}”`).join(", ");
 
-/** The role that supporters hold, and those that can take its place. Refuses all but staff. */
+/** The role that supporters hold, and those that can replace it. Refuses all but staff. */
 export const readSupporterRole = defineUseCase({
   name: "roles.read-supporter-role",
   allow: holding("roles.grant"),
@@ -37,9 +39,9 @@ export const readSupporterRole = defineUseCase({
 });
 
 /**
- * * Sets the role that supporters hold for as long as their support lasts; null takes it away. Refuses all but staff
- * who have recently confirmed. Refusals: conflict (the site is not free with supporters), invalid (no such role; it has
- * rights of staff), forbidden (it, or the one before it, has rights that the caller does not have).
+ * * * Sets the role that supporters hold while their support lasts; null removes it. Refuses all but staff who have
+ * recently confirmed. Refusals: conflict (the site is not free with supporters), invalid (no such role; it has rights
+ * of staff), forbidden (the new or the old role has rights that the caller does not have).
  */
 export const setSupporterRole = defineUseCase({
   name: "roles.set-supporter-role",
@@ -77,13 +79,13 @@ export const setSupporterRole = defineUseCase({
 
 const named = (role: StaffRole | null | undefined) => (role ? { id: role.id, name: role.name } : null);
 
-/** Refuses to delete the role that supporters hold, which nobody would notice. */
+/** Refuses to delete the role that supporters hold, because nobody would notice. */
 export const refuseDeletion = async (tx: Tx, { id, name }: StaffRole): Promise<Refusal | null> =>
   (await isForSupporters(tx, id))
     ? refuse("conflict", `Supporters hold ${name}. Choose another role for them first, or none.`)
     : null;
 
-/** Refuses rights that support cannot give, for the role that supporters hold. */
+/** Refuses rights that supporters cannot have, for the role that they hold. */
 export async function refuseTooMuch(tx: Tx, roleId: number, wanted: readonly string[] = []): Promise<Refusal | null> {
   const given = tooMuch(wanted);
   return given.length > 0 && (await isForSupporters(tx, roleId))

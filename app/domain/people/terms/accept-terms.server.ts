@@ -5,7 +5,7 @@ import { holdSetting } from "../../core/settings/change-setting.server.ts";
 import { AcceptTerms } from "./schema.ts";
 import { currentVersion, recordAcceptance } from "./versions.server.ts";
 
-/** Accepts the version in force. Refusals: conflict (another version is in force by now). */
+/** Accepts the current version. Refusals: conflict (a newer version has been published). */
 export const acceptTerms = defineUseCase({
   name: "terms.accept",
   input: AcceptTerms,

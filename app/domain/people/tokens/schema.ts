@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice, id, line, list } from "../../core/kernel/fields.ts";
 import { FEEDS, scopes } from "./scopes.ts";
 
-/** How long a token counts: in days, or without an end. */
+/** How long a token is valid: in days, or without an end. */
 export const lifetimes = { "7": "7 days", "30": "30 days", "90": "90 days", "365": "A year", never: "Never" };
 type Lifetime = keyof typeof lifetimes;
 const lifetimeValues = Object.keys(lifetimes) as [Lifetime, ...Lifetime[]];
