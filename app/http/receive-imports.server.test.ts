@@ -89,7 +89,7 @@ describe("a folder", () => {
     ["a drive letter", { "C:/x.wav": "x" }, /absolute/],
     ["a backslash", { "Kit/..\\..\\x": "x" }, /separator/],
     ["a depth beyond measure", { [`${"d/".repeat(20)}x`]: "x" }, /levels deep/],
-    ["two files that one disk takes for one", { "Kit/a.wav": "x", "kit/A.WAV": "y" }, /same name/],
+    ["two files that one disk takes for one", { "Kit/a.wav": "x", "kit/A.WAV": "y" }, /differs only in case/],
     ["a file that is a folder too", { "Kit/a": "x", "Kit/a/b": "y" }, /file and a folder/],
     ["only empty files", { "Kit/a": "", "Kit/b": "" }, /empty files/],
   ])("is refused for %s, in words, with nothing left behind", async (_, files, reason) => {

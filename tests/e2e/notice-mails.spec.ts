@@ -39,7 +39,7 @@ test("a member chooses a daily digest, gets it with what is unread, and ends it 
   // The hour has come.
   await db.noticeDigest.update({ where: { userId: reader.id }, data: { dueAt: new Date(0) } });
   await db.$executeRaw`SELECT graphile_worker.add_job('send-digests')`;
-  const mail = await lastMailTo(reader.email, "1 notice at");
+  const mail = await lastMailTo(reader.email, "1 notice from");
   expect(mail).toContain(`${author.username} wrote to you: Your loops`);
   expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   const link = /List-Unsubscribe: <https?:\/\/[^/]+(\/notices\/stop\?token=[\w.-]+)>/.exec(mail)?.[1] ?? "";

@@ -104,7 +104,7 @@ test("a draft keeps its sounds when it is left and opened again, and hands them 
   await expect(page.getByLabel("Description *")).toHaveValue(description);
   await field.setInputFiles(Array.from({ length: 4 }, (_, i) => named(`More ${i}.wav`)));
   if (!javaScriptEnabled) await add.click();
-  await expect(sounds.getByText("There is room for 5 sounds. 2 are there already.")).toBeVisible();
+  await expect(sounds.getByText("There is room for 5 sounds. 2 are already there.")).toBeVisible();
   await open("/uploader");
   await page.getByRole("link", { name: `Finish ${name}` }).click();
   await expect(sounds.getByRole("listitem")).toHaveText([/^Beat 2/, /^Beat 10/]);

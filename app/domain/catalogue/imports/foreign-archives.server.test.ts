@@ -108,7 +108,7 @@ describe("a ZIP packed otherwise than with Deflate", () => {
   ])("of method %i names %s and what to do", async (method, name) => {
     const zip = makeZip([{ name: "a.wav", bytes: x, method }]);
     await expect(read("a.zip", zip)).rejects.toThrow(
-      `"a.wav" is packed with ${name}, which is not read here. Pack the archive again with Deflate`,
+      `"a.wav" is packed with ${name}, which is not supported. Pack the archive again with Deflate`,
     );
   });
 

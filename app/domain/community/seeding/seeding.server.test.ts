@@ -40,7 +40,7 @@ describe("asking for seeders", () => {
     const asked = await unwrap(askForSeeders.execute(as(asker), { torrentId }));
     expect(asked).toEqual({
       told: 3,
-      message: "3 members who have it were told. You will get a message when it is seeded again.",
+      message: "3 members who have it were asked. You will get a message when it is seeded again.",
     });
     for (const member of [uploader, completed, downloaded]) {
       const inbox = await inboxOf(member);
@@ -58,7 +58,10 @@ describe("asking for seeders", () => {
     });
     const [message] = await inboxOf(uploader);
     const answered = await replyToMessage.execute(as(uploader), { messageId: message?.id, content: "Yes" });
-    expect(answered).toMatchObject({ code: "conflict", message: expect.stringContaining("The site wrote this") });
+    expect(answered).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("The site sent this message"),
+    });
   });
 
   it("is done once in seven days, by one of two who ask at once", async () => {

@@ -61,7 +61,11 @@ describe("a write with a key", () => {
     const { useCase, count } = makeThing();
     await useCase.execute(keyed(context, "k"), { name: "one" });
     const another = await useCase.execute(keyed(context, "k", "another request"), { name: "two" });
-    expect(another).toMatchObject({ ok: false, code: "invalid", message: expect.stringContaining("another request") });
+    expect(another).toMatchObject({
+      ok: false,
+      code: "invalid",
+      message: expect.stringContaining("a different request"),
+    });
     expect(await useCase.execute(keyed(other, "k"), { name: "one" })).toMatchObject({ ok: true });
     expect(await count(otherUser.id)).toBe(1);
   });

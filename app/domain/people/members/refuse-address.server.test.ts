@@ -59,10 +59,12 @@ describe("a domain", () => {
 
   it("is taken only if it is allowed, where some are, and not if it is refused as well", () => {
     const allowed = ["example.org", "*.example.net"];
-    expect(why({ allowed }, "example.com")).toBe("This site takes only addresses at example.org, *.example.net.");
+    expect(why({ allowed }, "example.com")).toBe("This site accepts only addresses at example.org, *.example.net.");
     expect([why({ allowed }, "example.org"), why({ allowed }, "a.example.net")]).toEqual([null, null]);
     expect(why({ allowed, denied: ["a.example.net"] }, "a.example.net")).not.toBeNull();
-    expect(why({ allowed: [...allowed, "a.example", "b.example"] }, "example.com")).toContain("addresses at certain domains");
+    expect(why({ allowed: [...allowed, "a.example", "b.example"] }, "example.com")).toContain(
+      "addresses at certain domains",
+    );
   });
 
   it("that forwards mail is no throw-away one, and one that is exempt is taken without an allow list", () => {

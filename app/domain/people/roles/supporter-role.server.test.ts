@@ -159,7 +159,7 @@ describe("the role of supporters", () => {
     expect(await everywhere()).toMatchObject({ rights: [], own: [], badges: [] });
     expect(await choose(patron)).toMatchObject({
       code: "conflict",
-      errors: { roleId: [expect.stringContaining("not free with supporters")] },
+      errors: { roleId: [expect.stringContaining("does not use free membership with supporters")] },
     });
     await price("supporters");
     const setting = await unwrap(readSupporterRole.execute(admin, {}));

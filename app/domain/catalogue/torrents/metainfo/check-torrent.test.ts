@@ -74,7 +74,7 @@ describe("a torrent that comes in", () => {
     ["a path twice", "Kit/a: two files have the same path", named("a", "a")],
     [
       "paths that differ in case",
-      "Kit/KICK.wav: another file has the same name but for case",
+      "Kit/KICK.wav: another file's name differs only in case",
       named("kick.wav", "KICK.wav"),
     ],
     ["paths that differ in a folder's case", "Kit/D/a: another file", named("d/a", "D/a")],
