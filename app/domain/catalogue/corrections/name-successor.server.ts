@@ -13,9 +13,10 @@ import { NameSuccessor } from "./schema.ts";
 const refuseSuccessor = (message: string) => refuseField("successor", message);
 
 /**
- * Names the newer release that replaces a listed torrent, or takes that back. Lists and the torrent's page say so, and
- * members who have the old one are told. For its uploader and moderators; it is public history. Refusals: not-found;
- * gone; forbidden; invalid (no listed torrent, the same one, or one that this one replaces); rate-limited.
+ * * Sets the newer release that replaces a listed torrent, or removes it. Lists and the torrent's page show it, and
+ * members who have the old one are notified. For its uploader and moderators; it is public history. Refusals:
+ * not-found; gone; forbidden; invalid (not a listed torrent, the torrent itself, or one that it replaces);
+ * rate-limited.
  */
 export const nameSuccessor = defineUseCase({
   name: "torrents.name-successor",
@@ -24,7 +25,7 @@ export const nameSuccessor = defineUseCase({
   uses: "upload",
   limit: "successor",
   async write({ tx, actor, clock }, { torrentId, successor }) {
-    // Two torrents that name each other at the same time would make a circle.
+    // Two torrents that name each other at the same time would form a circle.
     await lockNamed(tx, "successors of torrents");
     const found = await findListed(tx, actor, torrentId);
     if (!found.ok) return found;
@@ -59,7 +60,7 @@ export const nameSuccessor = defineUseCase({
 const nameOf = async (tx: Tx, id: number) =>
   (await tx.torrent.findUnique({ where: { id }, select: { name: true } }))?.name ?? null;
 
-/** An id, alone or in the address of the torrent's page. */
+/** An id, alone or in the URL of the torrent's page. */
 const idIn = (text: string) => /(?:^|\/torrents\/)(\d{1,10})(?:[/?#].*)?$/.exec(text)?.[1];
 
 async function findSuccessor(tx: Tx, torrentId: number, text: string): Promise<Result<{ id: number; name: string }>> {

@@ -8,14 +8,14 @@ import { file, NOT_AN_NFO } from "../uploads/schema.ts";
 
 const Licence = choice(licences, "Choose a licence.").optional();
 
-/** An empty description is none. A licence that is left out stays as it is. */
+/** An empty description removes it. An absent licence stays unchanged. */
 export const DescribeTorrent = z.object({
   torrentId: TorrentId,
   description: optionalText(DESCRIPTION_MAX, "This description is too long."),
   licence: Licence,
 });
 
-/** Everything that the form of an upload asks for. An empty field is none, but licence and NFO stay as they are. */
+/** All fields of the upload form. An empty field is emptied, but licence and NFO stay unchanged. */
 export const CorrectOwn = CorrectTorrent.extend({
   licence: Licence,
   nfo: file(".nfo", NOT_AN_NFO).optional(),
@@ -33,7 +33,7 @@ export const TakeOutCorrection = z.object({
 
 export const NameSuccessor = z.object({
   torrentId: TorrentId,
-  /** The id or the address of the newer release; empty takes it away. */
+  /** The id or URL of the newer release; empty removes it. */
   successor: optionalLine(300, "This address is too long."),
 });
 

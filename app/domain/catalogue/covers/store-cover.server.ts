@@ -16,9 +16,8 @@ const Found = CoverOf.extend({
 const hasOne = () => refuse("conflict", "There is already a cover.");
 
 /**
- * Keeps a picture that the site has found itself, in an import or in the tags of a sound, as the cover of an upload or a
- * torrent. A cover that somebody sent, or that was found first, stays. Refusals: not-found; conflict (it has a cover);
- * unsupported-media (no image); unavailable.
+ * * Stores a picture that the site found in an import or in a sound's tags as the cover of an upload or torrent. An
+ * existing cover stays. Refusals: not-found; conflict (it has a cover); unsupported-media (no image); unavailable.
  */
 export const storeCover = defineUseCase({
   name: "covers.store",

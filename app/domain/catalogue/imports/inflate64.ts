@@ -144,7 +144,7 @@ class Output {
     this.at += length;
   }
 
-  /** Hands out what is new, and keeps the window. */
+  /** Returns the new output, and keeps the window. */
   drain(): Uint8Array {
     const made = this.bytes.slice(this.start, this.at);
     const kept = Math.min(this.at, WINDOW);
@@ -193,7 +193,7 @@ function decodePart(bits: Bits, output: Output, lengths: Code, distances: Code):
   return false;
 }
 
-/** Unpacks Deflate64 as it arrives, in portions of about 256 KB. Throws if the data are damaged or incomplete. */
+/** Unpacks Deflate64 as it arrives, in portions of about 256 KB. Throws if the data is damaged or incomplete. */
 export async function* inflate64(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const bits = new Bits(packed[Symbol.asyncIterator]());
   const output = new Output();

@@ -63,7 +63,7 @@ async function openAny(received: Received, limits: ArchiveLimits, folder: string
   };
 }
 
-/** The same rules as for archives: a folder comes from somebody else's disk as well. */
+/** The rules for archives apply: a folder also comes from someone else's disk. */
 function openFolder(received: readonly ReceivedEntry[], size: number, limits: ArchiveLimits): Contents {
   const entries = received.filter(({ name }) => !isSystemFile(name));
   const paths = entries.map(({ name }) => pathWithin(name, limits));

@@ -23,7 +23,7 @@ export async function openRar(
   const all = entries.map((entry, number) => ({ ...entry, number })).filter(({ isFolder }) => !isFolder);
   const files = all.filter(({ name }) => !isSystemFile(name));
   const paths = files.map(({ name }) => pathWithin(name, limits));
-  // Everything is unpacked, also what no torrent has.
+  // Everything is unpacked, including files that do not become part of a torrent.
   checkDeclared(all, packedSize, limits);
   const target = path.join(folder, "unpacked");
   const dispose = () => rm(target, { recursive: true, force: true });

@@ -12,7 +12,7 @@ export async function lockBalance(tx: Tx, userId: string): Promise<number> {
   return row?.points ?? 0;
 }
 
-/** The same for several members, always in one order, so that two transactions cannot wait for each other. */
+/** Locks the balances of several members, always in one order, so that two transactions cannot wait for each other. */
 export async function lockBalances(tx: Tx, userIds: string[]): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO user_stats (user_id) SELECT DISTINCT unnest(${userIds}::text[]) ORDER BY 1 ON CONFLICT DO NOTHING`;

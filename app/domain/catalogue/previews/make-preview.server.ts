@@ -14,12 +14,12 @@ import { storeCover } from "../covers/store-cover.server.ts";
 import { decideFigures, MEASURE_VERSION } from "./figures.ts";
 import { addPreviewJob, PREVIEWS } from "./store-sounds.server.ts";
 
-/** So often a sound is begun again after the site's process has died; then it may be the sound that ends it. */
+/** Number of restarts of a sound whose process died: after that, the sound itself may be the cause. */
 const ATTEMPTS = 2;
 const GONE = "The uploaded file was lost. Add it again.";
 const DIED = "The server restarted twice while processing this file. Add it again.";
 
-/** The job of a preview: reads the sound that was sent and keeps what comes of it. One that was read is left alone. */
+/** The job of a preview: processes the sent sound and stores the result. A processed one is left alone. */
 export async function makePreview(services: Services, previewId: number, { attempt, signal }: JobRun): Promise<void> {
   const { db, storage, sounds } = services;
   const preview = await db.preview.findFirst({ where: { id: previewId, status: "waiting" }, include: OWNER });

@@ -43,8 +43,8 @@ export const renameProduct = defineUseCase({
 });
 
 /**
- * Makes one product of two, also of two publishers: what led to the first leads to the other. Refuses visitors and
- * members. Refusals: not-found; invalid (no such publisher or product, or the same one).
+ * * Merges two products, even of two publishers: links to the first lead to the other. Refuses visitors and members.
+ * Refusals: not-found; invalid (no such publisher or product, or the same one).
  */
 export const mergeProduct = defineUseCase({
   name: "products.merge-product",

@@ -60,7 +60,7 @@ export const syncIndex = defineUseCase({
   },
 });
 
-/** The same, which answers after some milliseconds with null when it still runs. */
+/** Starts a sync, and returns null if it is still running after some milliseconds. */
 export const startIndexSync = defineUseCase({
   name: "sync.start-index",
   input: StartSync,

@@ -36,7 +36,7 @@ export const syncVault = defineUseCase({
   },
 });
 
-/** The same, which answers after some milliseconds with null when it still runs. */
+/** Starts a sync, and returns null if it is still running after some milliseconds. */
 export const startVaultSync = defineUseCase({
   name: "sync.start-vault",
   input: StartSync,

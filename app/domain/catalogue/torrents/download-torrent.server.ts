@@ -19,9 +19,9 @@ const ARCHIVE_MAX = 64 * 1024 * 1024;
 const stored = { id: true, name: true, torrentData: true, webSeed: { select: { id: true } } } as const;
 
 /**
- * Makes the .torrent for this member: their own passkey, or the key of the token that they call with, is in the announce URL, and the info dictionary stays byte for
- * byte, so the info hash is everyone's. Records the download. `origin` is where members reach the site.
- * Refusals: not-found; gone; conflict (no passkey).
+ * * Creates the .torrent for this member: the announce URL contains their passkey, or the key of the token they call
+ * with. The info dictionary stays unchanged byte for byte, so the info hash is the same for everyone. Records the
+ * download. `origin` is where members reach the site. Refusals: not-found; gone; conflict (no passkey).
  */
 export const downloadTorrent = defineUseCase({
   name: "torrents.download",
@@ -47,7 +47,7 @@ export const downloadTorrent = defineUseCase({
 });
 
 /**
- * The same for several torrents at once. Those that are no longer listed are left out. Refusals: not-found (none is
+ * * Creates several .torrents at once, except for torrents that are no longer listed. Refusals: not-found (none is
  * left), too-large, conflict (no passkey).
  */
 export const downloadTorrents = defineUseCase({

@@ -73,6 +73,6 @@ export const askedBy = <Query extends { kept?: boolean | undefined }>(
   { kept, ...query }: Query,
 ): Omit<Query, "kept"> & { keptBy?: string } => (kept ? { ...query, keptBy: memberId } : query);
 
-/** By what a list is sorted: without a search nothing is better than the newest. */
+/** The sort order of a list: if there is no search, newest first. */
 export const sortKeyOf = ({ search, sortBy }: Pick<TorrentQuery, "search" | "sortBy">): SortKey =>
   search ? (sortBy ?? "best") : sortBy && sortBy !== "best" ? sortBy : "created_at";
