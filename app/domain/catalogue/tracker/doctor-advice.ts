@@ -76,7 +76,7 @@ export function adviceFor(
     advice.push(advise("Your client has not announced for a while. Is it running, and is the torrent started?"));
   if (!isSeeding && !hasSource)
     advice.push(
-      advise("Nobody is seeding this torrent at the moment. Your client continues as soon as someone does.", "torrent"),
+      advise("No one is seeding this torrent at the moment. Your client continues as soon as someone does.", "torrent"),
     );
   if (port !== null && port <= 1)
     advice.push(

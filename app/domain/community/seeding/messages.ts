@@ -12,7 +12,7 @@ const link = (label: string, origin: string, at: string) => `[${label}](${absolu
 export const seedRequest = ({ torrentId, name, origin }: About) => ({
   subject: `Can you seed ${name}?`,
   content: [
-    `Nobody is seeding ${plain(name)}, and a member would like to download it. You have downloaded or uploaded it before.`,
+    `No one is seeding ${plain(name)}, and a member would like to download it. You have downloaded or uploaded it before.`,
     "If you still have the files, please start it in your client again. Otherwise you don't need to do anything.",
     link("Open the torrent", origin, paths.torrent(torrentId)),
     link("Turn off these messages", origin, paths.account.seedRequests()),

@@ -54,7 +54,7 @@ export const setSupporterRole = defineUseCase({
     if (before.price !== "supporters")
       return refuseField(
         "roleId",
-        "Nobody would hold the role, because this site does not use free membership with supporters.",
+        "This site does not use free membership with supporters, so nobody would hold the role.",
         "conflict",
       );
     const find = (id: number | null) => (id === null ? null : tx.staffRole.findUnique({ where: { id } }));
