@@ -15,7 +15,7 @@ import { NoticeSettings, Notices, NoticesMarked, PushDevice, PushDevices } from 
 import { messages, read, session } from "./table.server.ts";
 
 /**
- * * Nearly every open page has a bell, so these streams do not use the connection limit of progress streams. Every
+ * Nearly every open page has a bell, so these streams do not use the connection limit of progress streams. Every
  * change notifies the bell, so it reads unprompted only once a minute.
  */
 const bells = { slots: createSlots({ inAll: 5_000, perKey: 16 }), rereadMs: 60_000 };

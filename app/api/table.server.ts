@@ -84,7 +84,7 @@ export const admin = callsOf("admin");
 export const session = callsOf("session");
 
 /**
- * * The answer is an array, and its total goes to X-Total-Count. Only for the site's original calls: the lists of all
+ * The answer is an array, and its total goes to X-Total-Count. Only for the site's original calls: the lists of all
  * others are objects with `total`, `page` and `limit`.
  */
 export const list = <Key extends string>(key: Key) => ({

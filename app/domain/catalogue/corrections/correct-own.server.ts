@@ -16,7 +16,7 @@ import { CorrectOwn } from "./schema.ts";
 const NFO_KEPT = 4_000;
 
 /**
- * * Corrects all fields of the upload form of a listed torrent at once, so that an empty field is emptied. An absent
+ * Corrects all fields of the upload form of a listed torrent at once, so that an empty field is emptied. An absent
  * licence or NFO stays unchanged. For its uploader and moderators; each change is public history. Refusals: not-found;
  * gone; forbidden; invalid (a product without its publisher); too-large (the NFO).
  */

@@ -13,7 +13,7 @@ import { NameSuccessor } from "./schema.ts";
 const refuseSuccessor = (message: string) => refuseField("successor", message);
 
 /**
- * * Sets the newer release that replaces a listed torrent, or removes it. Lists and the torrent's page show it, and
+ * Sets the newer release that replaces a listed torrent, or removes it. Lists and the torrent's page show it, and
  * members who have the old one are notified. For its uploader and moderators; it is public history. Refusals:
  * not-found; gone; forbidden; invalid (not a listed torrent, the torrent itself, or one that it replaces);
  * rate-limited.

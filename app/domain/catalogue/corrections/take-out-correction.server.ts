@@ -8,7 +8,7 @@ import { changesOfEntry, whereCorrected } from "./read-history.server.ts";
 import { TakeOutCorrection } from "./schema.ts";
 
 /**
- * * Hides a field's texts in an entry of a torrent's public history, for its uploader and moderators, or shows them
+ * Hides a field's texts in an entry of a torrent's public history, for its uploader and moderators, or shows them
  * again, for moderators. The audit log keeps them for staff. Repeating it changes nothing. Refusals: not-found; gone;
  * forbidden.
  */

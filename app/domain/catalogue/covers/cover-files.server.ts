@@ -10,7 +10,7 @@ export const COVERS = "covers";
 export const COVER_TYPE = "image/webp";
 
 /**
- * * Creates the three squares of a picture, stores them under a new name if all succeed, and returns the name. The row
+ * Creates the three squares of a picture, stores them under a new name if all succeed, and returns the name. The row
  * that names them is written later: `sweepCovers` removes files that no row names. Refusals: those of `encodeSent`.
  */
 export async function storeCoverFiles(

@@ -17,7 +17,7 @@ const auditOf = (actor: { id: string }, { kind, id, name, userId }: Subject, bef
     : { audit: { subject: { kind, id, name }, before: { cover: before }, after: { cover: after } } };
 
 /**
- * * Sets the cover of an upload or torrent, or changes the description of its cover. For its uploader and
+ * Sets the cover of an upload or torrent, or changes the description of its cover. For its uploader and
  * administrators. Refusals: not-found; invalid (no picture yet and none sent); unsupported-media (no image);
  * unavailable; rate-limited.
  */

@@ -16,7 +16,7 @@ const Found = CoverOf.extend({
 const hasOne = () => refuse("conflict", "There is already a cover.");
 
 /**
- * * Stores a picture that the site found in an import or in a sound's tags as the cover of an upload or torrent. An
+ * Stores a picture that the site found in an import or in a sound's tags as the cover of an upload or torrent. An
  * existing cover stays. Refusals: not-found; conflict (it has a cover); unsupported-media (no image); unavailable.
  */
 export const storeCover = defineUseCase({

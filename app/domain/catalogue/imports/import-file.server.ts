@@ -21,7 +21,7 @@ const NOT_STORED = "The file could not be stored. Import it again.";
 type Imported = { torrentHash: string; uploadId: number };
 
 /**
- * * Creates a torrent from a received file, or from the contents of a received archive, and queues it for review. The
+ * Creates a torrent from a received file, or from the contents of a received archive, and queues it for review. The
  * item shows the progress. In every case, nothing of it stays on disk. Returns once it has ended. Refuses visitors and
  * members. Refusals: invalid, with what is wrong in the archive; conflict (in the index, barred, or waiting already).
  */
@@ -48,7 +48,7 @@ export const importFile = defineUseCase({
 const RefusalOfItem = z.enum(["invalid", "conflict"]).catch("unavailable" as never) as z.ZodType<RefusalCode>;
 
 /**
- * * Starts an import without waiting for its end. The job's data is stored with the files, because the job outlives
+ * Starts an import without waiting for its end. The job's data is stored with the files, because the job outlives
  * this process. Refuses visitors and members. Refusals: conflict (the item has ended), unavailable (the storage is
  * away).
  */

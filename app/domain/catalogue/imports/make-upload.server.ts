@@ -31,7 +31,7 @@ export type MadeUpload = {
 };
 
 /**
- * * Creates the torrent of the received files and stores it as an upload that waits for review. Throws ImportRefused
+ * Creates the torrent of the received files and stores it as an upload that waits for review. Throws ImportRefused
  * with the fault of an archive. Refusals: conflict (in the index, barred, or waiting already).
  */
 export async function makeUpload(context: Context, input: z.output<typeof ImportFile>): Promise<Result<MadeUpload>> {

@@ -4,7 +4,7 @@ import { moveReferences } from "./move-references.server.ts";
 type Product = { id: number; publisherId: number; slug: string };
 
 /**
- * * Merges two products: the releases, URLs, followers and bookmarks of the first become the other's. The caller holds
+ * Merges two products: the releases, URLs, followers and bookmarks of the first become the other's. The caller holds
  * "publishers and products".
  */
 export async function absorbProduct(tx: Tx, from: Product, into: Product): Promise<void> {

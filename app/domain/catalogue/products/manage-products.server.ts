@@ -43,7 +43,7 @@ export const renameProduct = defineUseCase({
 });
 
 /**
- * * Merges two products, even of two publishers: links to the first lead to the other. Refuses visitors and members.
+ * Merges two products, even of two publishers: links to the first lead to the other. Refuses visitors and members.
  * Refusals: not-found; invalid (no such publisher or product, or the same one).
  */
 export const mergeProduct = defineUseCase({

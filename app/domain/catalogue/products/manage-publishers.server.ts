@@ -15,7 +15,7 @@ type Publisher = { id: number; name: string; slug: string };
 const subjectOf = ({ id, name }: Publisher) => ({ kind: "publisher", id, name });
 
 /**
- * * Renames a publisher. Its former URL redirects, and its former name still stands for it. Refuses visitors and
+ * Renames a publisher. Its former URL redirects, and its former name still stands for it. Refuses visitors and
  * members. Refusals: not-found; conflict (another one has this name: they can be merged).
  */
 export const renamePublisher = defineUseCase({
@@ -41,7 +41,7 @@ export const renamePublisher = defineUseCase({
 });
 
 /**
- * * Merges two publishers: products with one name are merged, and links to the first lead to the other. Refuses
+ * Merges two publishers: products with one name are merged, and links to the first lead to the other. Refuses
  * visitors and members. Refusals: not-found; invalid (no publisher of that name, or the same one).
  */
 export const mergePublisher = defineUseCase({

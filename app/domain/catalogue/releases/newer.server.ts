@@ -6,7 +6,7 @@ export type Newer = { id: number; name: string; version: string | null };
 export const versionKey = (version: Prisma.Sql) => Prisma.sql`version_key(${version}) COLLATE "C"`;
 
 /**
- * * SQL of the id of the newer release of one of `torrents t`, null if there is none: the listed torrent that its
+ * SQL of the id of the newer release of one of `torrents t`, null if there is none: the listed torrent that its
  * uploader or a moderator named, otherwise the newest of its product. A release for both platforms is newer than one
  * for either, and not the other way round.
  */

@@ -19,7 +19,7 @@ const ARCHIVE_MAX = 64 * 1024 * 1024;
 const stored = { id: true, name: true, torrentData: true, webSeed: { select: { id: true } } } as const;
 
 /**
- * * Creates the .torrent for this member: the announce URL contains their passkey, or the key of the token they call
+ * Creates the .torrent for this member: the announce URL contains their passkey, or the key of the token they call
  * with. The info dictionary stays unchanged byte for byte, so the info hash is the same for everyone. Records the
  * download. `origin` is where members reach the site. Refusals: not-found; gone; conflict (no passkey).
  */
@@ -47,7 +47,7 @@ export const downloadTorrent = defineUseCase({
 });
 
 /**
- * * Creates several .torrents at once, except for torrents that are no longer listed. Refusals: not-found (none is
+ * Creates several .torrents at once, except for torrents that are no longer listed. Refusals: not-found (none is
  * left), too-large, conflict (no passkey).
  */
 export const downloadTorrents = defineUseCase({

@@ -64,7 +64,7 @@ type Withdrawal = {
 };
 
 /**
- * * Deletes torrents as a step of another use case; returns those that were listed until now. Refusals: not-found (none
+ * Deletes torrents as a step of another use case; returns those that were listed until now. Refusals: not-found (none
  * of them was).
  */
 export async function withdrawIn(

@@ -21,7 +21,7 @@ type Row = {
 };
 
 /**
- * * The first uploads of trusted members, which were listed without a review and which staff have not looked at, oldest
+ * The first uploads of trusted members, which were listed without a review and which staff have not looked at, oldest
  * first. One that is no longer listed is left out. Refuses all but staff.
  */
 export const findFirstUploads = defineUseCase({

@@ -28,7 +28,7 @@ export const keep = defineUseCase({
 });
 
 /**
- * * Bookmarks something in a folder with a note, or changes both of an existing bookmark; empty text removes them.
+ * Bookmarks something in a folder with a note, or changes both of an existing bookmark; empty text removes them.
  * Refusals: not-found; conflict (too many).
  */
 export const setBookmark = defineUseCase({

@@ -26,7 +26,7 @@ type Row = {
 };
 
 /**
- * * The administrators' list, newest first, fifty a page. The search covers names and texts. It skips deleted messages:
+ * The administrators' list, newest first, fifty a page. The search covers names and texts. It skips deleted messages:
  * otherwise it would reveal their texts letter by letter.
  */
 export const findChatMessagesForAdmin = defineUseCase({

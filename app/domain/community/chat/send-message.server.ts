@@ -6,7 +6,7 @@ import { pictureUrl } from "../../core/pictures/picture-url.ts";
 import { SendChatMessage } from "./schema.ts";
 
 /**
- * * Sends a message to the chat; a trigger notifies every process. The same message sent twice under one key is stored
+ * Sends a message to the chat; a trigger notifies every process. The same message sent twice under one key is stored
  * once. Refusals: rate-limited (12 lines in 12 seconds).
  */
 export const sendChatMessage = defineUseCase({

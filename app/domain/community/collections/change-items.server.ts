@@ -10,7 +10,7 @@ import { tellFollowers } from "./tell-followers.server.ts";
 export const notInCollection = () => refuse("not-found", "This torrent is not in the collection.");
 
 /**
- * * Adds a torrent to the end of one's own collection. Refusals: not-found; forbidden; conflict (in it already, or
+ * Adds a torrent to the end of one's own collection. Refusals: not-found; forbidden; conflict (in it already, or
  * full).
  */
 export const addTorrent = defineUseCase({
@@ -42,7 +42,7 @@ export const removeTorrent = defineUseCase({
 });
 
 /**
- * * Sets the note of a torrent in one's own collection, and whether the collection shows its cover; an absent note is
+ * Sets the note of a torrent in one's own collection, and whether the collection shows its cover; an absent note is
  * removed. Refusals: not-found; forbidden.
  */
 export const setItem = defineUseCase({
@@ -69,7 +69,7 @@ export const setItem = defineUseCase({
 type Held = { torrentId: number; isListed: boolean };
 
 /**
- * * Moves a torrent of one's own collection to a position among its listed torrents. Refusals: not-found; forbidden.
+ * Moves a torrent of one's own collection to a position among its listed torrents. Refusals: not-found; forbidden.
  */
 export const moveTorrent = defineUseCase({
   name: "collections.move-torrent",

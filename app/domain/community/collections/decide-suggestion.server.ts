@@ -29,7 +29,7 @@ async function tellSuggester(tx: Tx, { clock }: Pick<CallContext, "clock">, { id
 }
 
 /**
- * * Adds a suggested torrent to the end of one's own collection, and notifies the member who suggested it and the
+ * Adds a suggested torrent to the end of one's own collection, and notifies the member who suggested it and the
  * followers. Refusals: not-found; forbidden; conflict (in it already, or full).
  */
 export const acceptSuggestion = defineUseCase({
@@ -53,7 +53,7 @@ export const acceptSuggestion = defineUseCase({
 });
 
 /**
- * * Declines a suggestion for one's own collection and notifies the member who made it, or withdraws one's own
+ * Declines a suggestion for one's own collection and notifies the member who made it, or withdraws one's own
  * suggestion. Refusals: not-found.
  */
 export const removeSuggestion = defineUseCase({

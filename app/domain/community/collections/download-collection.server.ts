@@ -14,7 +14,7 @@ import { OneCollection } from "./schema.ts";
 type Work = { id: number; name: string; author: string | null; licence: string | null };
 
 /**
- * * Creates the .torrents of all listed torrents of a collection for this member, and a text file with title, author
+ * Creates the .torrents of all listed torrents of a collection for this member, and a text file with title, author
  * and licence of each. Refusals: not-found (the collection, or nothing is listed in it); too-large; conflict (no
  * passkey).
  */

@@ -12,7 +12,7 @@ const OPEN_SHOWN = 20;
 type Own = { id: number; name: string; hasIt: boolean };
 
 /**
- * * A torrent with all of the member's own collections, most recently changed first, and whether it is in each; and
+ * A torrent with all of the member's own collections, most recently changed first, and whether it is in each; and
  * collections that they follow and that accept suggestions. Refusals: not-found.
  */
 export const findForTorrent = defineUseCase({

@@ -20,7 +20,7 @@ type Row = {
 };
 
 /**
- * * The waiting suggestions of a collection, oldest first: all for its owner, otherwise only the caller's own.
+ * The waiting suggestions of a collection, oldest first: all for its owner, otherwise only the caller's own.
  * Refusals: not-found.
  */
 export const findSuggestions = defineUseCase({

@@ -9,7 +9,7 @@ export const noSuchCollection = () =>
 export const mayModerate = (actor: Actor): boolean => mayDo(actor, "collections.moderate");
 
 /**
- * * SQL of whether the member sees collection `c`. Nothing else decides it. Only the owner sees a private one, not even
+ * SQL of whether the member sees collection `c`. Nothing else decides it. Only the owner sees a private one, not even
  * staff; members whom the owner has blocked see none of the owner's collections.
  */
 export const isShown = (actor: Actor): Prisma.Sql => Prisma.sql`(c.owner_id = ${actor.id}
@@ -21,7 +21,7 @@ const covers = Prisma.sql`
   JOIN covers v ON v.torrent_id = t.id WHERE i.collection_id = c.id`;
 
 /**
- * * SQL of the cover name of collection `c`: that of the torrent its owner has chosen, otherwise that of the first
+ * SQL of the cover name of collection `c`: that of the torrent its owner has chosen, otherwise that of the first
  * torrent with a cover.
  */
 export const coverOf = Prisma.sql`coalesce((${covers} AND i.torrent_id = c.cover_torrent_id),

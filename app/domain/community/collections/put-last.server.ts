@@ -7,7 +7,7 @@ import { ITEMS_MAX } from "./schema.ts";
 type Item = { collectionId: number; torrentId: number; note: string | null; now: Date };
 
 /**
- * * Adds a listed torrent to the end of a collection, which the caller has locked, and removes suggestions of it.
+ * Adds a listed torrent to the end of a collection, which the caller has locked, and removes suggestions of it.
  * Refusals: not-found; conflict (in it already, or full).
  */
 export async function putLast(tx: Tx, { collectionId, torrentId, note, now }: Item): Promise<Result<null>> {

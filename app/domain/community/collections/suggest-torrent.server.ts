@@ -12,7 +12,7 @@ import { SUGGESTIONS_MAX, SuggestTorrent } from "./schema.ts";
 type Open = { id: number; name: string; ownerId: string; isOpen: boolean };
 
 /**
- * * Suggests a listed torrent for another member's collection that accepts suggestions, and notifies the owner.
+ * Suggests a listed torrent for another member's collection that accepts suggestions, and notifies the owner.
  * Refusals: not-found; forbidden (not open, or one's own); conflict (in it or suggested already, or too many wait);
  * rate-limited.
  */

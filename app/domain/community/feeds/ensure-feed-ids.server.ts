@@ -6,7 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { readSetting, writeSetting } from "../../core/settings/settings.server.ts";
 
 /**
- * * Settles how feeds name their entries, at the first start that knows such names. It must run before a new site gets
+ * Settles how feeds name their entries, at the first start that knows such names. It must run before a new site gets
  * its first account: a site with accounts has readers, which know its entries by the URLs of their pages.
  */
 export const ensureFeedIds = defineUseCase({

@@ -11,7 +11,7 @@ import { readFeedItems } from "./read-feed-items.server.ts";
 import { siteMadeAt } from "./site-made-at.server.ts";
 
 /**
- * * News from everything the member follows, as a feed: releases, torrents added to collections, topics and replies,
+ * News from everything the member follows, as a feed: releases, torrents added to collections, topics and replies,
  * except the member's own and those of members they block. Refuses visitors.
  */
 export const findFollowsFeed = defineUseCase({

@@ -25,7 +25,7 @@ const newest = (which: Prisma.Sql) => Prisma.sql`
     ORDER BY t.created_at DESC LIMIT ${FEED_ITEMS}) t`;
 
 /**
- * * SQL of the newest torrents of followed things, with the time they were added. Each followed thing's newest come
+ * SQL of the newest torrents of followed things, with the time they were added. Each followed thing's newest come
  * from an index. Searches are too expensive to repeat: their matches are those the member was notified of.
  */
 export const torrentsOfFollows = (actor: Actor) => Prisma.sql`

@@ -6,7 +6,7 @@ import { findThing } from "../things/find-thing.server.ts";
 import { FOLLOWS_MAX, OneFollow } from "./schema.ts";
 
 /**
- * * Follows a publisher, product, member, topic, category, collection or one of the member's own saved searches;
+ * Follows a publisher, product, member, topic, category, collection or one of the member's own saved searches;
  * repeating this changes nothing. Refusals: not-found, invalid (oneself), conflict (too many).
  */
 export const follow = defineUseCase({

@@ -12,7 +12,7 @@ import { CreateReply } from "./schema.ts";
 import { tellMentioned, tellOthers } from "./tell-members.server.ts";
 
 /**
- * * Replies to a topic: counts the reply, records its author as the last one and awards the points. Refusals:
+ * Replies to a topic: counts the reply, records its author as the last one and awards the points. Refusals:
  * not-found, forbidden (locked), invalid (too large a text), rate-limited.
  */
 export const createReply = defineUseCase({

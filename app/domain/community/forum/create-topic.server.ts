@@ -10,7 +10,7 @@ import { CreateTopic } from "./schema.ts";
 import { tellMentioned, tellOthers } from "./tell-members.server.ts";
 
 /**
- * * Starts a topic and awards its author the points. Refusals: invalid (no such category, too large a text),
+ * Starts a topic and awards its author the points. Refusals: invalid (no such category, too large a text),
  * rate-limited.
  */
 export const createTopic = defineUseCase({

@@ -7,7 +7,7 @@ import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { OneTopic } from "./schema.ts";
 
 /**
- * * Deletes the member's own topic with its replies, and takes back the points for all of them. Refusals: not-found,
+ * Deletes the member's own topic with its replies, and takes back the points for all of them. Refusals: not-found,
  * forbidden (another member's).
  */
 export const deleteTopic = defineUseCase({

@@ -9,7 +9,7 @@ import { EditTopic } from "./schema.ts";
 import { tellMentioned } from "./tell-members.server.ts";
 
 /**
- * * Changes a topic's title and text; newly mentioned members are notified. Refusals: not-found, forbidden (another
+ * Changes a topic's title and text; newly mentioned members are notified. Refusals: not-found, forbidden (another
  * member's), invalid (too large a text).
  */
 export const editTopic = defineUseCase({

@@ -13,7 +13,7 @@ import { ListTopics } from "./schema.ts";
 import { findHits, hasInTitle, matchingTopics } from "./search-posts.server.ts";
 
 /**
- * * One page of topics: of one category or all, searched in title, text and replies. Each topic says whether it has
+ * One page of topics: of one category or all, searched in title, text and replies. Each topic says whether it has
  * news for this member, who writes in it, and which replies match the search. Refuses visitors.
  */
 export const findTopics = defineUseCase({

@@ -12,7 +12,7 @@ export const isVisitDue = (visit: Visit | null, upTo: Date, now: Date): boolean 
   !visit || visit.readAt < upTo || visit.countedAt <= hourBefore(now);
 
 /**
- * * Records that a member has read a topic up to a post. Returns whether to count a view: at most one per member and
+ * Records that a member has read a topic up to a post. Returns whether to count a view: at most one per member and
  * hour. A visit that changes nothing writes nothing.
  */
 export async function markRead(tx: Tx, { userId, topicId, upTo, now }: Read): Promise<{ countsAsView: boolean }> {

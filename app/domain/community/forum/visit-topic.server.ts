@@ -7,7 +7,7 @@ import { isVisible } from "./read-posts.server.ts";
 import { OneReply, VisitTopic } from "./schema.ts";
 
 /**
- * * Marks a topic's text, or everything up to a reply shown with it, as read by the member, and counts a view, at most
+ * Marks a topic's text, or everything up to a reply shown with it, as read by the member, and counts a view, at most
  * one per member and hour. Returns the number of counted views: 0 or 1. Refusals: not-found.
  */
 export const visitTopic = defineUseCase({

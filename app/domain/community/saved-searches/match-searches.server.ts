@@ -51,7 +51,7 @@ const recordMatches = defineUseCase({
 });
 
 /**
- * * The job: matches listed torrents against every followed search, and corrected ones against searches that did not
+ * The job: matches listed torrents against every followed search, and corrected ones against searches that did not
  * match them before, and notifies the followers. Equal queries run once. Nothing is written until all have run, so a
  * killed job starts again.
  */

@@ -17,7 +17,7 @@ const MOST_TOLD = 200;
 const MOST_A_DAY = 3;
 
 /**
- * * Asks members who have a torrent to seed it: members who completed, uploaded or downloaded it, unless they have
+ * Asks members who have a torrent to seed it: members who completed, uploaded or downloaded it, unless they have
  * turned off such messages or received three of them within a day. Returns the number of members asked, without names.
  * The member who asks gets a message when the torrent is seeded again. Refusals: not-found; gone; conflict (it has a
  * seeder, the site serves it, or it was asked for within seven days); rate-limited.

@@ -49,7 +49,7 @@ describe("asking for seeders", () => {
       ]);
       expect(JSON.stringify(inbox)).not.toContain(asker.username);
       const html = renderMarkdown(inbox[0]?.content ?? "");
-      expect(html).toContain("Nobody seeds Dusty *Kit* [WAV] at this moment");
+      expect(html).toContain("No one is seeding Dusty *Kit* [WAV]");
       expect(html).toContain(`href="https://patchbay.test/torrents/${torrentId}"`);
     }
     for (const member of [asker, begun, stranger]) expect(await inboxOf(member)).toEqual([]);

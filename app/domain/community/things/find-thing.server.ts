@@ -33,7 +33,7 @@ const idOf = ({ alias }: Thing) => Prisma.sql`${Prisma.raw(alias)}.id`;
 export const thingColumns = Prisma.sql`thing.title, thing.author_id AS "authorId", thing.keys`;
 
 /**
- * * SQL that joins the things named by the rows' kind and id columns, if the member can see them. Only the branch of
+ * SQL that joins the things named by the rows' kind and id columns, if the member can see them. Only the branch of
  * the row's own kind reads a table.
  */
 export function joinThings(kinds: readonly string[], row: { kind: Prisma.Sql; id: Prisma.Sql }, actor: Actor) {
@@ -62,7 +62,7 @@ export const noSuchThing = (kind: string): Refusal =>
 export type FoundThing = { title: string; authorId: string | null; page: string };
 
 /**
- * * Finds one thing that the member sees. `isLocked` prevents its deletion until the transaction ends. Refusals:
+ * Finds one thing that the member sees. `isLocked` prevents its deletion until the transaction ends. Refusals:
  * not-found.
  */
 export async function findThing(

@@ -1,5 +1,5 @@
 /**
- * * The key of a form's draft, from the form's action URL: its path, and `form` of its query if a page has several
+ * The key of a form's draft, from the form's action URL: its path, and `form` of its query if a page has several
  * forms.
  */
 export function draftKeyOf(address: string): string {

@@ -27,7 +27,7 @@ export async function writeDraft(tx: Tx, { userId, path, fields }: Draft, now: D
 }
 
 /**
- * * Stores for a week the text that a member has typed into a page's form and not sent. Refusals: rate-limited, invalid
+ * Stores for a week the text that a member has typed into a page's form and not sent. Refusals: rate-limited, invalid
  * (too long).
  */
 export const saveDraft = defineUseCase({

@@ -29,7 +29,7 @@ export async function openUpload({
 }
 
 /**
- * * * Stores a screenshot that came with a form, and returns its path below the proofs. The same picture has the same
+ * Stores a screenshot that came with a form, and returns its path below the proofs. The same picture has the same
  * path, so that a form sent twice adds nothing. A picture that will not be stored is also checked. Refusals: too-large,
  * and those of `encodeSent`.
  */
@@ -44,7 +44,7 @@ export async function storeScreenshot(deps: Deps, file: Blob, isKept = true): Pr
 }
 
 /**
- * * * Moves a screenshot that was PUT to an upload URL to the proofs, and returns its path. Safe to repeat: a
+ * Moves a screenshot that was PUT to an upload URL to the proofs, and returns its path. Safe to repeat: a
  * screenshot that was already moved is found again. One that will not be stored is also checked, and stays until the
  * clean-up. Refusals: not-found (nothing was uploaded there), too-large, and those of `encodeSent`.
  */

@@ -28,7 +28,7 @@ export async function encodeSent(
 }
 
 /**
- * * The format of a picture. Refusals: unsupported-media, which names a format that is not accepted, or says
+ * The format of a picture. Refusals: unsupported-media, which names a format that is not accepted, or says
  * `noPicture`.
  */
 export function checkFormat(bytes: Uint8Array, noPicture: string): Result<string> {

@@ -28,7 +28,7 @@ const jsonOf = (value: Prisma.InputJsonObject | undefined) =>
   value ? (cleanText(value) as Prisma.InputJsonObject) : Prisma.DbNull;
 
 /**
- * * Writes actions into the audit log within their transaction, so that neither exists without the other. Actor and
+ * Writes actions into the audit log within their transaction, so that neither exists without the other. Actor and
  * address come from the call; without an actor it was the system itself, or a command. A trigger prevents later changes
  * of the log.
  */

@@ -2,7 +2,7 @@
 const MAX_DEPTH = 50;
 
 /**
- * * Makes every string of an input storable in PostgreSQL: without NUL, and with U+FFFD for half a surrogate pair, as
+ * Makes every string of an input storable in PostgreSQL: without NUL, and with U+FFFD for half a surrogate pair, as
  * UTF-8 has it. People type neither; left in, they would turn a search or a comment into a server error.
  */
 export function cleanText(value: unknown, depth = 0): unknown {

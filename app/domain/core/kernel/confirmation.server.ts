@@ -22,7 +22,7 @@ export const markConfirmed = (
 ) => tx.session.updateMany({ where: { sid: sessionId ?? "" }, data: { confirmedAt: clock() } });
 
 /**
- * * The call of a member who has recently confirmed, or does so now with the given password. Attempts are limited.
+ * The call of a member who has recently confirmed, or does so now with the given password. Attempts are limited.
  * Refusals: confirmation-required (no password, or a wrong one), rate-limited.
  */
 export async function confirmCaller(context: Context, password: unknown): Promise<Result<Context>> {

@@ -6,7 +6,7 @@ type KindOfEvent = {
   title: string;
   subject: "torrent" | "upload" | "user" | "payment" | "case" | "alarm" | "notification";
   /**
-   * * Data for outside readers, with the names of the JSON API. It leaves the site, so it contains only what the kind
+   * Data for outside readers, with the names of the JSON API. It leaves the site, so it contains only what the kind
    * needs: a payment without its payer, a report without its subject and its reporter.
    */
   data: z.ZodTypeAny;

@@ -33,7 +33,7 @@ export const filledFrom = (values: object): string =>
 type Field = { name: string; typed: string; now: string };
 
 /**
- * * Compares sent values with those that the form was filled from and with the current ones. Returns fields that only
+ * Compares sent values with those that the form was filled from and with the current ones. Returns fields that only
  * others have changed since, which keep their change, and fields that both have changed. A field that was not sent
  * (null) is neither.
  */

@@ -48,7 +48,7 @@ const stillRunning: Refusal = refuse("conflict", "The same request is still runn
 });
 
 /**
- * * Holds the key until the transaction ends. Null if the write may continue, otherwise the result of `findKept`.
+ * Holds the key until the transaction ends. Null if the write may continue, otherwise the result of `findKept`.
  * Refusals: also `stillRunning`.
  */
 export async function claimKey(tx: Tx, asking: Asking): Promise<Result<unknown> | null> {
@@ -65,7 +65,7 @@ const tooBusy: Refusal = refuse("unavailable", "The site is very busy and saved 
 });
 
 /**
- * * Tries a write that claims its key. A browser shows the answer to the second of two clicks, so a form waits until
+ * Tries a write that claims its key. A browser shows the answer to the second of two clicks, so a form waits until
  * the first one is answered; a program is told to try again. Refusals: also `tooBusy`, but the site's own work fails
  * instead, so that its job runs again.
  */

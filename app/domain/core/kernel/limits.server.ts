@@ -50,7 +50,7 @@ const refund = async ({ limits }: Spending, attempts: readonly Attempt[]): Promi
 };
 
 /**
- * * Counts an attempt under each rule, in order, then runs the limited work. A success resets rules that count only
+ * Counts an attempt under each rule, in order, then runs the limited work. A success resets rules that count only
  * failures; a refusal or error gives the point back under rules that count only successes. Refusals: rate-limited, by
  * the first rule that is used up.
  */
@@ -80,7 +80,7 @@ export async function withinLimits<Input, Value>(
 }
 
 /**
- * * Limits a check whose key is known only in the middle of a use case, e.g. the account whose password was right.
+ * Limits a check whose key is known only in the middle of a use case, e.g. the account whose password was right.
  * Refusals: rate-limited, and those of the check.
  */
 export async function limitAttempts<Value>(

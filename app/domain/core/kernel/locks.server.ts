@@ -40,7 +40,7 @@ type Lock = [name: SiteLock] | [name: (typeof keyedLocks)[number], key: string |
 const CHAT = 7_264_002;
 
 /**
- * * PostgreSQL knows a lock by its name's hash, and its key's hash if it has one; a key that is a number stands for
+ * PostgreSQL knows a lock by its name's hash, and its key's hash if it has one; a key that is a number stands for
  * itself. These must not change: during an upgrade, the previous release runs beside this one. Session locks of the
  * adapters have names that begin with "patchbay".
  */

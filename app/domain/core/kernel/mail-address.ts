@@ -17,7 +17,7 @@ function asciiDomain(domain: string): string | null {
 type Read = { address: string } | { problem: "form" | "local" | "literal" };
 
 /**
- * * Reads a mail address. The domain may be in any script and is returned in the form that DNS uses, so that one
+ * Reads a mail address. The domain may be in any script and is returned in the form that DNS uses, so that one
  * mailbox has one spelling. The part before the @ must be ASCII: few mail servers accept other letters there
  * (SMTPUTF8), and a single one on the way that does not is enough to lose every mail.
  */

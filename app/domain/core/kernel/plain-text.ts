@@ -38,7 +38,7 @@ const ASCII = /^[ -~]*$/;
 const codeOf = (sign: string) => `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 
 /**
- * * A name that stays as it is, such as that of a file in a torrent, made safe to show: each character that is
+ * A name that stays as it is, such as that of a file in a torrent, made safe to show: each character that is
  * invisible or changes the direction is written as its code, "Kick[U+202E]VAW.exe".
  */
 export const showUnseen = (name: string): string =>

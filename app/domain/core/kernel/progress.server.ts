@@ -4,7 +4,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 export const PROGRESS_CHANNEL = "progress";
 
 /**
- * * Topics of progress streams. At `caches` every process drops its caches; at `announcer` the announcing process looks
+ * Topics of progress streams. At `caches` every process drops its caches; at `announcer` the announcing process looks
  * for lines and settings. `notices` are one member's, by id.
  */
 export type ProgressTopic =

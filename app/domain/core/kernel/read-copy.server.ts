@@ -1,7 +1,7 @@
 import type { Context } from "./context.server.ts";
 
 /**
- * * Runs a read on the replica, if there is one that already has the caller's writes, otherwise on the database. A read
+ * Runs a read on the replica, if there is one that already has the caller's writes, otherwise on the database. A read
  * that fails on the replica is run on the database.
  */
 export async function readCopy<Value>(context: Context, read: (context: Context) => Promise<Value>): Promise<Value> {

@@ -10,7 +10,7 @@ type Deps = Pick<CallContext, "clock">;
 export const makeEventUid = () => `evt_${randomBytes(16).toString("base64url")}`;
 
 /**
- * * Writes an event into the outbox within the transaction that causes it, so that neither exists without the other.
+ * Writes an event into the outbox within the transaction that causes it, so that neither exists without the other.
  * The subject's row was written or locked before, so that the subject's events have a defined order. A worker hands it
  * to webhooks and the announcer (`app/domain/notify/events`).
  */

@@ -13,7 +13,7 @@ export async function findReadOnly(settings: Settings): Promise<ReadOnly | null>
 }
 
 /**
- * * The refusal of a write while the site is read-only. Operators and the site's own work can continue; other staff
+ * The refusal of a write while the site is read-only. Operators and the site's own work can continue; other staff
  * only if the operators allow it.
  */
 export async function refuseReadOnly(

@@ -31,7 +31,7 @@ const written = new WeakMap<Db, Map<string, number>>();
 type Used = { rights: readonly Right[]; shows?: Right; acts: readonly string[] };
 
 /**
- * * Records that the caller has used rights of their roles: the first held one that permits the call, one that shows
+ * Records that the caller has used rights of their roles: the first held one that permits the call, one that shows
  * them more, and those of actions in the audit log. Administrators need no role, and a session that views the site as a
  * role only looks: neither shows whether a role needs a right.
  */

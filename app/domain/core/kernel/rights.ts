@@ -1,5 +1,5 @@
 /**
- * * Groups of rights, in the order of screens. Rights that `needsCare` affect money, accounts or the whole site: staff
+ * Groups of rights, in the order of screens. Rights that `needsCare` affect money, accounts or the whole site: staff
  * who give them see a warning.
  */
 export const rightGroups = {

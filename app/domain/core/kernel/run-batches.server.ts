@@ -6,7 +6,7 @@ import { systemContext, type UseCase } from "./use-case.server.ts";
 type Batch = Pick<UseCase<typeof NoInput, { isDone: boolean }>, "run">;
 
 /**
- * * Runs a batch repeatedly, each time in its own transaction, until it is done or refused. `share` is the fraction of
+ * Runs a batch repeatedly, each time in its own transaction, until it is done or refused. `share` is the fraction of
  * time for batches, 0 to 1: the rest is left for readers.
  */
 export async function runBatches(services: Services, batch: Batch, { share = 1 } = {}): Promise<void> {

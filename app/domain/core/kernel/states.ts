@@ -8,7 +8,7 @@ export type States<State extends string> = {
 };
 
 /**
- * * Creates a state machine from a table: each state with those that may follow it. Given the enum of a column as its
+ * Creates a state machine from a table: each state with those that may follow it. Given the enum of a column as its
  * type argument, the compiler refuses a table that lacks one of the column's values or has one more.
  */
 export function defineStates<State extends string>(table: Record<State, readonly NoInfer<State>[]>): States<State> {

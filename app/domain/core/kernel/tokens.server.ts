@@ -3,7 +3,7 @@ import type { Services } from "./context.server.ts";
 import { refuseField } from "./result.ts";
 
 /**
- * * Tokens give access to anyone who holds them, e.g. by a link in a mail. Only the hash is stored, and only the hash
+ * Tokens give access to anyone who holds them, e.g. by a link in a mail. Only the hash is stored, and only the hash
  * may be a key or in a log: addresses are logged by `loggedPath`, which leaves tokens out.
  */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

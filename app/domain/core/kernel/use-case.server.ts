@@ -89,7 +89,7 @@ type Writing<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared> = Decl
     /** Slow work before the transaction: hashes, pictures, calls to other services. */
     prepare?: (context: ReadContext<W>, input: z.output<Schema>) => Promise<Result<Prepared>>;
     /**
-     * * Runs in a transaction that any refusal rolls back, and runs again if PostgreSQL aborted it in favour of
+     * Runs in a transaction that any refusal rolls back, and runs again if PostgreSQL aborted it in favour of
      * another: it touches nothing but `tx`. Files and other services have `prepare` and `afterCommit`.
      */
     write: (context: WriteContext<W>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer<W, Value>>;

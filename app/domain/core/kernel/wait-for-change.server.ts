@@ -8,7 +8,7 @@ const REREAD_MS = 2_000;
 export const MOMENT_MS = 1_500;
 
 /**
- * * Reads until there is an answer: now, and again after each change of the topic. Null if the time runs out first; if
+ * Reads until there is an answer: now, and again after each change of the topic. Null if the time runs out first; if
  * no time is given, it waits until there is an answer.
  */
 export async function waitForChange<Value>(

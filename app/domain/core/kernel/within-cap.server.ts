@@ -24,7 +24,7 @@ type Cap = {
 };
 
 /**
- * * Allows one more thing if there are fewer than `most`. Simultaneous additions are counted one after the other.
+ * Allows one more thing if there are fewer than `most`. Simultaneous additions are counted one after the other.
  * Refusals: conflict.
  */
 export async function withinCap(

@@ -73,7 +73,7 @@ export async function requeueMail(tx: Tx, mailId: number): Promise<{ subject: st
 }
 
 /**
- * * Retries a mail that has failed or is a file on the disk, from the first attempt. Refusals: conflict (it is neither;
+ * Retries a mail that has failed or is a file on the disk, from the first attempt. Refusals: conflict (it is neither;
  * the site still sends no mail).
  */
 export const retryMail = defineUseCase({

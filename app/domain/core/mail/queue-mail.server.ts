@@ -13,7 +13,7 @@ type NewMail = {
 export const mailKey = (id: number) => `mail:${id}`;
 
 /**
- * * * Queues a mail within the transaction of its cause, so that neither happens without the other. Its job sends it
+ * Queues a mail within the transaction of its cause, so that neither happens without the other. Its job sends it
  * afterwards, and again until it has arrived. Returns whether the key is new.
  */
 export async function queueMail(

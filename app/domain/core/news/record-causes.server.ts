@@ -54,7 +54,7 @@ const named: ReadonlySet<Audience> = new Set([
 ]);
 
 /**
- * * Records the causes of notices, within the transaction that causes them. A job notifies members afterwards, so that
+ * Records the causes of notices, within the transaction that causes them. A job notifies members afterwards, so that
  * no request waits for thousands of rows.
  */
 export async function recordCauses(tx: Tx, { clock }: Pick<CallContext, "clock">, causes: readonly Cause[]) {

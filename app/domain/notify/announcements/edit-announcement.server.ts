@@ -12,7 +12,7 @@ import { refuseUnknownRole } from "./post-announcement.server.ts";
 import { EditAnnouncement } from "./schema.ts";
 
 /**
- * * Changes an announcement's text, end date and readers, all at once. Members get no new notice: their existing one
+ * Changes an announcement's text, end date and readers, all at once. Members get no new notice: their existing one
  * shows the new text, and members who are no longer readers lose it. Refusals: not-found; invalid (no such role).
  */
 export const editAnnouncement = defineUseCase({

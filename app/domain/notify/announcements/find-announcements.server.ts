@@ -29,7 +29,7 @@ type Row = {
 };
 
 /**
- * * Announcements that have not ended, newest first, twenty a page: those for a member's roles and those for all
+ * Announcements that have not ended, newest first, twenty a page: those for a member's roles and those for all
  * members. Staff who post them see all of them and their authors.
  */
 export const findAnnouncements = defineUseCase({

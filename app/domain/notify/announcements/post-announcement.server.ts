@@ -11,7 +11,7 @@ import { announcementPage } from "../notices/frame.server.ts";
 import { PostAnnouncement } from "./schema.ts";
 
 /**
- * * Posts an announcement to all members or to the holders of a role. One for a role causes only notices: feeds,
+ * Posts an announcement to all members or to the holders of a role. One for a role causes only notices: feeds,
  * webhooks and external chats do not get it. Refusals: invalid (no such role, or a day that has come).
  */
 export const postAnnouncement = defineUseCase({

@@ -49,7 +49,7 @@ export function cutBytes(text: string, most: number): string {
 }
 
 /**
- * * The line that announces a listed torrent, as docs/examples/patchbay.yaml reads it. The name is shortened if the
+ * The line that announces a listed torrent, as docs/examples/patchbay.yaml reads it. The name is shortened if the
  * line is too long; the URL never is.
  */
 export function announceLine(torrent: Listed, address: string): string {

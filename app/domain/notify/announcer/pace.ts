@@ -1,7 +1,7 @@
 type Pace = { lines: number; seconds: number };
 
 /**
- * * How many lines may be sent now: no more than `lines` in any `seconds`. A line counts from the time the server has
+ * How many lines may be sent now: no more than `lines` in any `seconds`. A line counts from the time the server has
  * read it, which also satisfies servers that count from its arrival.
  */
 export function createPace({ lines, seconds }: Pace) {

@@ -37,7 +37,7 @@ function isCertificate(text: string): boolean {
 }
 
 /**
- * * * Configures the announcer, with immediate effect. Passwords and the key are sealed; an empty one stays unchanged,
+ * Configures the announcer, with immediate effect. Passwords and the key are sealed; an empty one stays unchanged,
  * or is removed on request. Refuses all but staff who have recently confirmed. Refusals: invalid (no certificate; a
  * stored secret would go to another server than it was entered for).
  */

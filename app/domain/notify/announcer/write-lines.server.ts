@@ -8,7 +8,7 @@ import { readSetting } from "../../core/settings/settings.server.ts";
 import { announceLine, withoutUploader } from "./line.ts";
 
 /**
- * * Reads the outbox for the announcer: a line for each torrent that is listed for the first time, and none for one
+ * Reads the outbox for the announcer: a line for each torrent that is listed for the first time, and none for one
  * that is withdrawn before its line was sent. While the announcer is off, nothing is written: it later announces only
  * what is listed later.
  */

@@ -39,7 +39,7 @@ const draftsColumn = (path: string, now: Date) => Prisma.sql`
    WHERE user_id = u.id AND split_part(path, '?', 1) = ${path} AND expires_at > ${now}) AS drafts`;
 
 /**
- * * Finds the session of a token and its member, and marks the member as seen. Null where the session has ended or the
+ * Finds the session of a token and its member, and marks the member as seen. Null where the session has ended or the
  * account is no longer active. Most requests are for pages, whose frame shows these figures: a separate statement would
  * cost a page more than PostgreSQL's work for them.
  */

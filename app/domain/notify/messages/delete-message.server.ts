@@ -8,7 +8,7 @@ import { noSuchMessage } from "./policy.ts";
 import { OneMessage } from "./schema.ts";
 
 /**
- * * Deletes the member's own copy of a message, and the receiver's notice with it; the other member keeps theirs. A
+ * Deletes the member's own copy of a message, and the receiver's notice with it; the other member keeps theirs. A
  * trigger deletes the row once both have deleted it or the other's account is gone. Refusals: not-found (also others'
  * messages).
  */

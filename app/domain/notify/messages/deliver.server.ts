@@ -9,7 +9,7 @@ type Letter = { receiverId: string; subject: string; content: string };
 type Told = { kind: Extract<NoticeKind, "message" | "decision" | "report">; isMailed: boolean };
 
 /**
- * * Puts a message into another member's inbox, unless they have blocked the sender: a step of use cases that send.
+ * Puts a message into another member's inbox, unless they have blocked the sender: a step of use cases that send.
  * They get a notice, whose kind depends on the content. Refusals: forbidden (blocked).
  */
 export async function putIntoInbox(

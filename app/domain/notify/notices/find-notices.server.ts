@@ -20,7 +20,7 @@ type Row = {
 };
 
 /**
- * * The member's notices, newest first, thirty a page; optionally of one kind or only unread ones. Refuses visitors.
+ * The member's notices, newest first, thirty a page; optionally of one kind or only unread ones. Refuses visitors.
  */
 export const findNotices = defineUseCase({
   name: "notices.find",

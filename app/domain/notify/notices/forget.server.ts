@@ -23,7 +23,7 @@ export async function forgetForOthers(tx: Tx, page: string, readers: Prisma.Sql)
 }
 
 /**
- * * Removes the notices of a part of a page, such as a reply. A notice that also covers other parts then links to the
+ * Removes the notices of a part of a page, such as a reply. A notice that also covers other parts then links to the
  * page.
  */
 export async function forgetPart(tx: Tx, { page, link }: { page: string; link: string }): Promise<void> {
@@ -35,7 +35,7 @@ export async function forgetPart(tx: Tx, { page, link }: { page: string; link: s
 }
 
 /**
- * * Takes back the notification of an action (`Cause.once`) that was undone: an unread notice no longer counts it. If
+ * Takes back the notification of an action (`Cause.once`) that was undone: an unread notice no longer counts it. If
  * the action is repeated, nobody is notified.
  */
 export async function takeBackAct(tx: Tx, { page, kind, once }: { page: string; kind: NoticeKind; once: string }) {

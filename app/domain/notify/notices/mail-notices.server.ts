@@ -12,7 +12,7 @@ const AT_ONCE = 200;
 type Row = ToldNotice & { email: string; isWanted: boolean };
 
 /**
- * * Queues the mails of the next notices that are mailed at once. The mails and the marks that they are queued are one
+ * Queues the mails of the next notices that are mailed at once. The mails and the marks that they are queued are one
  * transaction, so a job that runs again sends none twice. A notice that has since been read causes no mail.
  */
 export const mailNext = defineUseCase({

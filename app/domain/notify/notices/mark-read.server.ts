@@ -32,7 +32,7 @@ export const markNoticesRead = defineUseCase({
 });
 
 /**
- * * Marks the notices of a page with a single reader as read, as a step of another use case, including those still to
+ * Marks the notices of a page with a single reader as read, as a step of another use case, including those still to
  * be sent, which are then not needed.
  */
 export async function markOwnPageRead(tx: Tx, userId: string, page: string, readAt: Date): Promise<void> {

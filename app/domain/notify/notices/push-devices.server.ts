@@ -29,7 +29,7 @@ export const findPushDevices = defineUseCase({
 });
 
 /**
- * * Pushes notices to the browser of this session from now on, until the session ends. A browser has only one
+ * Pushes notices to the browser of this session from now on, until the session ends. A browser has only one
  * subscription: a member who signs in there takes it over. Refusals: forbidden (a program without a session), conflict
  * (too many).
  */

@@ -20,7 +20,7 @@ export const recallPushKeys = async (services: Pick<Services, "secrets" | "setti
   openKeys(services, await recallSetting(services.settings, "push"));
 
 /**
- * * Creates the keys at the first start, for all machines. A new SESSION_SECRET requires new keys: browsers subscribed
+ * Creates the keys at the first start, for all machines. A new SESSION_SECRET requires new keys: browsers subscribed
  * with the old ones can no longer be reached.
  */
 export const ensurePushKeys = defineUseCase({

@@ -2,7 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 
 /**
- * * Renames a thing in the notices about its pages, including those still to be sent: the old name may have been
+ * Renames a thing in the notices about its pages, including those still to be sent: the old name may have been
  * changed because nobody should read it. A title is the name, begins with it, or has it in quotation marks.
  */
 export async function renameOnPages(tx: Tx, pages: readonly string[], before: string, after: string): Promise<void> {

@@ -19,7 +19,7 @@ const REFUSED = [400, 401, 403];
 const TOO_LARGE = 413;
 
 /**
- * * The job of a push: one attempt to push a notice that is still unread to a device whose session has not ended.
+ * The job of a push: one attempt to push a notice that is still unread to a device whose session has not ended.
  * Throws if the service did not accept it but may later: the queue tries again with growing waits. A device that the
  * service refuses gets nothing more, which its member sees in the settings. The job holds no database connection while
  * it waits.

@@ -12,7 +12,7 @@ export const stoppedWords = (kind: Stopped["kind"]): string =>
   kind === "digest" ? "the digest" : `mails about “${noticeWords[kind].label}”`;
 
 /**
- * * The URL that turns off mails without signing in. Its token names the member and the kind, and only the site can
+ * The URL that turns off mails without signing in. Its token names the member and the kind, and only the site can
  * create one. It is not stored: every mail has one, and it works for as long as the mail exists.
  */
 export const stopUrl = ({ site, secrets }: Pick<Services, "site" | "secrets">, { userId, kind }: Stopped): string =>

@@ -20,7 +20,7 @@ const SHARE = 0.2;
 const TRIES = 3;
 
 /**
- * * Notifies the next members of the oldest cause. Their notices and the cause's progress are one transaction: a killed
+ * Notifies the next members of the oldest cause. Their notices and the cause's progress are one transaction: a killed
  * process leaves both or neither, and the next one continues after the last member.
  */
 export const tellNext = defineUseCase({
@@ -121,7 +121,7 @@ async function tellBatch(tx: Tx, cause: NoticeCause, now: Date): Promise<string 
 }
 
 /**
- * * The job: notifies all members of all causes, then sends immediate pushes and mails. Throws if a cause fails, so
+ * The job: notifies all members of all causes, then sends immediate pushes and mails. Throws if a cause fails, so
  * that the queue tries again; one that has failed too often is set aside.
  */
 export async function tellMembers(services: Services): Promise<void> {

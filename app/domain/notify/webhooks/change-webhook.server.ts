@@ -15,7 +15,7 @@ import { sealSecret, sealUrl } from "./webhook-secrets.server.ts";
 const GRACE_DAYS = 1;
 
 /**
- * * Changes a webhook's events and URL. Asks for a recent confirmation. Refuses visitors and members. Refusals:
+ * Changes a webhook's events and URL. Asks for a recent confirmation. Refuses visitors and members. Refusals:
  * not-found; invalid (a URL to which nothing may be sent).
  */
 export const editWebhook = defineUseCase({
@@ -54,7 +54,7 @@ export const editWebhook = defineUseCase({
 });
 
 /**
- * * Gives a webhook a new secret, which is returned only once. The old one also signs for a day. Asks for a recent
+ * Gives a webhook a new secret, which is returned only once. The old one also signs for a day. Asks for a recent
  * confirmation. Refuses visitors and members. Refusals: not-found.
  */
 export const rotateSecret = defineUseCase({
@@ -85,7 +85,7 @@ export const rotateSecret = defineUseCase({
 });
 
 /**
- * * Switches a webhook on or off. While it is off, it gets no events and its waiting deliveries have failed; when
+ * Switches a webhook on or off. While it is off, it gets no events and its waiting deliveries have failed; when
  * switched on, it gets new events. Refuses visitors and members. Refusals: not-found.
  */
 export const switchWebhook = defineUseCase({

@@ -4,7 +4,7 @@ import { escapeHtml } from "../../core/text/escape-html.ts";
 /** Invisible; it ends a word for programs that look for links and names. */
 const BREAK = "\u200B";
 
-/** * A member's text on one line of a chat. It mentions no one and never becomes a link. */
+/** A member's text on one line of a chat. It mentions no one and never becomes a link. */
 export function chatText(text: string, max: number): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ").trim();
   return (line.length > max ? shorten(line, max - 1) : line)

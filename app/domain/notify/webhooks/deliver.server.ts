@@ -9,7 +9,7 @@ import { openSecrets, openUrl } from "./webhook-secrets.server.ts";
 import { writeBody } from "./write-body.ts";
 
 /**
- * * The job of a delivery: one attempt. Its result is written to its row, with the job of the next attempt, so that the
+ * The job of a delivery: one attempt. Its result is written to its row, with the job of the next attempt, so that the
  * webhook and not the queue decides on the waits. If the process is killed between the receiver's answer and that
  * write, the event is sent again under its old id. The job holds no database connection while it waits for the
  * receiver.

@@ -17,7 +17,7 @@ export const addDeliveryJob = (tx: Pick<Tx, "$executeRaw">, { id, webhookId, nex
   );
 
 /**
- * * Locks a webhook: transactions that start or end a delivery wait for each other here, so that exactly one waiting
+ * Locks a webhook: transactions that start or end a delivery wait for each other here, so that exactly one waiting
  * delivery of each subject has a job.
  */
 export const lockWebhookRow = (tx: Tx, id: number) =>

@@ -83,7 +83,7 @@ type Whole = DeliveryRow & {
 };
 
 /**
- * * A delivery, with its body and the receiver's last answer. Refuses visitors and members. Refusals: not-found (also
+ * A delivery, with its body and the receiver's last answer. Refuses visitors and members. Refusals: not-found (also
  * if it is older than 30 days).
  */
 export const findDelivery = defineUseCase({

@@ -10,7 +10,7 @@ import { sealSecret, sealUrl } from "./webhook-secrets.server.ts";
 export const MAX_WEBHOOKS = 20;
 
 /**
- * * Creates a webhook. Its secret is returned only once. Asks for a recent confirmation. Refuses visitors and members.
+ * Creates a webhook. Its secret is returned only once. Asks for a recent confirmation. Refuses visitors and members.
  * Refusals: invalid (a URL to which nothing may be sent), conflict (too many).
  */
 export const makeWebhook = defineUseCase({

@@ -24,7 +24,7 @@ export type Outcome = z.output<typeof Outcome>;
 const Attempted = z.object({ deliveryId: z.number().int(), outcome: Outcome });
 
 /**
- * * Records the result of an attempt and starts what follows: the next attempt or the subject's next delivery, or
+ * Records the result of an attempt and starts what follows: the next attempt or the subject's next delivery, or
  * switches off a webhook that is gone or whose attempts have all failed for three days.
  */
 export const noteAttempt = defineUseCase({

@@ -7,7 +7,7 @@ type Waiting = { webhookId: number; subject: string };
 const lineOf = ({ webhookId, subject }: Waiting) => `${webhookId} ${subject}`;
 
 /**
- * * Reads events for webhooks: makes a delivery for each webhook that wants an event. If no other delivery of its
+ * Reads events for webhooks: makes a delivery for each webhook that wants an event. If no other delivery of its
  * subject is waiting, it gets a job at once; otherwise it waits for the earlier ones.
  */
 export async function queueDeliveries(tx: Tx, events: readonly SiteEvent[], at: Date): Promise<void> {

@@ -14,7 +14,7 @@ import { OneDelivery, OneWebhook, ReplayFailed } from "./schema.ts";
 const isOff = () => refuse("conflict", "This webhook is off. Switch it on first.");
 
 /**
- * * Sends an event to a webhook again, from the first attempt and under its old id. Refuses visitors and members.
+ * Sends an event to a webhook again, from the first attempt and under its old id. Refuses visitors and members.
  * Refusals: not-found; conflict (it is already waiting, or the webhook is off).
  */
 export const replayDelivery = defineUseCase({
@@ -55,7 +55,7 @@ export const replayFailed = defineUseCase({
 });
 
 /**
- * * Sends a test to a webhook, even if it is off; the delivery stores the receiver's answer. Refuses visitors and
+ * Sends a test to a webhook, even if it is off; the delivery stores the receiver's answer. Refuses visitors and
  * members. Refusals: not-found.
  */
 export const testWebhook = defineUseCase({

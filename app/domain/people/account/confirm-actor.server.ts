@@ -15,7 +15,7 @@ const ConfirmActor = z.object({
 });
 
 /**
- * * Confirms by password or second step that the session's member is present: this session may make sensitive calls for
+ * Confirms by password or second step that the session's member is present: this session may make sensitive calls for
  * ten minutes. Refusals: invalid, rate-limited.
  */
 export const confirmActor = defineUseCase({

@@ -7,7 +7,7 @@ import { mayAct } from "../members/may-act.ts";
 import { EmailToken } from "./schema.ts";
 
 /**
- * * Changes the account's email address, with a mailed token, which works once. Password links mailed to the old
+ * Changes the account's email address, with a mailed token, which works once. Password links mailed to the old
  * address become invalid. Refusals: invalid (the link), conflict (another account now has the address).
  */
 export const confirmEmailChange = defineUseCase({

@@ -6,7 +6,7 @@ import { openSecret, otpAddress } from "../auth/codes.server.ts";
 type Row = { isOn: boolean; stored: string | null; codesLeft: number };
 
 /**
- * * Whether two-step sign-in is on, how many recovery codes are left, and, while it is being set up, the secret, which
+ * Whether two-step sign-in is on, how many recovery codes are left, and, while it is being set up, the secret, which
  * only the member sees. Once it is on, the secret is never returned again.
  */
 export const readTwoFactor = defineUseCase({

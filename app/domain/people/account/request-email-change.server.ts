@@ -11,7 +11,7 @@ import { confirmEmailMail, emailNoticeMail } from "./mails.ts";
 import { UpdateEmail } from "./schema.ts";
 
 /**
- * * Requests a new email address. A link that is valid for a day goes to the new address and a notice to the old one,
+ * Requests a new email address. A link that is valid for a day goes to the new address and a notice to the old one,
  * which stays in use until the link is used. Only the last request counts. An address of another account gets the usual
  * answer, but no link. Refusals: rate-limited, invalid (the password, one's own address, or one at a refused domain).
  */

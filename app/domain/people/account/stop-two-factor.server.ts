@@ -10,7 +10,7 @@ import { notifyTwoFactor } from "./notify-two-factor.server.ts";
 import { ProveBoth } from "./schema.ts";
 
 /**
- * * Turns off two-step sign-in, given the password and a code. Refusals: invalid, rate-limited, conflict
+ * Turns off two-step sign-in, given the password and a code. Refusals: invalid, rate-limited, conflict
  * (administrators while the operator requires it).
  */
 export const stopTwoFactor = defineUseCase({

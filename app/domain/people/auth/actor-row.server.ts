@@ -53,7 +53,7 @@ export const actorTables = Prisma.sql`(users u LEFT JOIN two_factors t ON t.user
 export const isUsable = Prisma.sql`u.is_active AND NOT u.is_suspended`;
 
 /**
- * * The actor of a row. Rights are inactive while two-step sign-in is off, if operators require it of all staff or of a
+ * The actor of a row. Rights are inactive while two-step sign-in is off, if operators require it of all staff or of a
  * role's holders.
  */
 export function toActor(user: ActorRow): Actor {

@@ -10,7 +10,7 @@ export const hasTwoFactor = async (tx: Tx, userId: string): Promise<boolean> =>
 type Deps = Pick<WriteContext, "tx" | "limits" | "secrets" | "clock">;
 
 /**
- * * The second step of a sign-in whose password was right: uses up a code if the account requires one. Refusals:
+ * The second step of a sign-in whose password was right: uses up a code if the account requires one. Refusals:
  * code-required (no code or a wrong one), rate-limited.
  */
 export async function checkCode(context: Deps, userId: string, code: string | undefined): Promise<Result<null>> {

@@ -37,7 +37,7 @@ type Door = {
 };
 
 /**
- * * Finds the account with a name and password, and signs it in if the door admits it. An unknown name takes as long as
+ * Finds the account with a name and password, and signs it in if the door admits it. An unknown name takes as long as
  * a wrong password. Refusals: unauthenticated, rate-limited, and those of the door.
  */
 export async function checkCredentials(

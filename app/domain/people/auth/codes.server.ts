@@ -58,7 +58,7 @@ export async function makeRecoveryCodes(tx: Tx, userId: string, now: Date): Prom
 }
 
 /**
- * * * Uses up a code of the authenticator or a recovery code; returns whether it was right. The writes are conditional:
+ * Uses up a code of the authenticator or a recovery code; returns whether it was right. The writes are conditional:
  * if two sign-ins use one code at the same time, only one succeeds, and a used code never works again.
  */
 export async function spendCode(

@@ -6,7 +6,7 @@ import { ConfirmReset } from "./schema.ts";
 import { usableReset } from "./usable-reset.server.ts";
 
 /**
- * * Sets a new password with a mailed token. It ends the member's other links, all sessions and the tokens of programs.
+ * Sets a new password with a mailed token. It ends the member's other links, all sessions and the tokens of programs.
  * Refusals: rate-limited, invalid (token or password).
  */
 export const confirmReset = defineUseCase({

@@ -20,7 +20,7 @@ const NewSession = z.object({
 });
 
 /**
- * * * Starts a session of this member under a new id and ends that of `oldToken`; returns the new token. Only the HTTP
+ * Starts a session of this member under a new id and ends that of `oldToken`; returns the new token. Only the HTTP
  * layer runs it, once a sign-in has succeeded.
  */
 export const createSession = defineUseCase({

@@ -21,7 +21,7 @@ const endOver = defineUseCase({
 });
 
 /**
- * * Opens an account whose suspension has reached its end date, even while the site is read-only: at sign-in, the
+ * Opens an account whose suspension has reached its end date, even while the site is read-only: at sign-in, the
  * suspension ends on time. A scheduled job lifts the step and notifies the member.
  */
 export async function isSuspensionOver(services: Services, userId: string): Promise<boolean> {

@@ -13,7 +13,7 @@ type Target = {
 };
 
 /**
- * * Counts failed sign-ins so that guesses from elsewhere do not lock members out: by account and network, and by
+ * Counts failed sign-ins so that guesses from elsewhere do not lock members out: by account and network, and by
  * account and browser if the browser has signed in before. If many networks guess at one account, every unknown network
  * is limited to one try per quarter of an hour. Refusals: rate-limited, and those of the check.
  */

@@ -22,7 +22,7 @@ const notMailed = {
 };
 
 /**
- * * Mails a link to set a new password for this address. It is valid for an hour, until one link is used. Known and
+ * Mails a link to set a new password for this address. It is valid for an hour, until one link is used. Known and
  * unknown addresses get the same answer after the same time, at most three times an hour. Refusals: rate-limited.
  */
 export const requestReset = defineUseCase({

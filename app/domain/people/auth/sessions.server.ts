@@ -22,7 +22,7 @@ export const validSessions = (sids: string[], now: Date, also = Prisma.empty) =>
   WHERE s.sid = ANY(${sids}) AND s.expire > ${now} AND ${isUsable}`;
 
 /**
- * * The members of these sessions, if they are still valid, by session id. For sockets, which outlive requests; a
+ * The members of these sessions, if they are still valid, by session id. For sockets, which outlive requests; a
  * session that views the site as a role has no sockets.
  */
 export async function findActors(

@@ -22,7 +22,7 @@ async function admitStaff(context: ReadContext<"anyone">, account: Account): Pro
 }
 
 /**
- * * Signs holders of a role in to the administration. A member's correct password is answered like a wrong one.
+ * Signs holders of a role in to the administration. A member's correct password is answered like a wrong one.
  * Refusals: rate-limited, unauthenticated, code-required (two-step sign-in is on).
  */
 export const signInAdmin = defineUseCase({

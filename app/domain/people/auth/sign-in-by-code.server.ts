@@ -11,7 +11,7 @@ import type { SignedIn } from "./signed-in.ts";
 const ticketGone = () => refuse("unauthenticated", "This took too long. Sign in again.");
 
 /**
- * * Completes a sign-in whose password was right and whose code was missing. The ticket names the account; it is valid
+ * Completes a sign-in whose password was right and whose code was missing. The ticket names the account; it is valid
  * once, for a few minutes, and until the password changes. Refusals: unauthenticated (no such ticket), code-required,
  * rate-limited.
  */

@@ -7,7 +7,7 @@ import type { SignInArea } from "./signed-in.ts";
 export const TICKET_MINUTES = 5;
 
 /**
- * * Creates the ticket for the page that asks for the code: for a few minutes, it proves that the password was right.
+ * Creates the ticket for the page that asks for the code: for a few minutes, it proves that the password was right.
  * Null if the account requires no code.
  */
 export async function issueTicket(

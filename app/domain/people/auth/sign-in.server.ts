@@ -28,7 +28,7 @@ async function admitMember(context: ReadContext<"anyone">, account: Account): Pr
 }
 
 /**
- * * Signs a member in. The HTTP layer starts the session itself, under a new id. Refusals: rate-limited;
+ * Signs a member in. The HTTP layer starts the session itself, under a new id. Refusals: rate-limited;
  * unauthenticated (unknown name or wrong password, indistinguishable); forbidden (suspended, or a payment is being
  * checked); payment-required (membership not active); code-required (two-step sign-in is on).
  */

@@ -7,7 +7,7 @@ import { newDeviceMail } from "./mails.ts";
 type SignedInFrom = { userId: string; userAgent: string; address: string };
 
 /**
- * * Notifies a member by mail of a sign-in from a browser that is new to the account: not of the first sign-in, and
+ * Notifies a member by mail of a sign-in from a browser that is new to the account: not of the first sign-in, and
  * only once a day for one kind of device at one address, because programs store no cookies. On sites that send no mail,
  * these mails would only fill their folder.
  */

@@ -11,7 +11,7 @@ const beingChecked = ({ reference, since }: Waiting) =>
   `Your payment has been under review since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC. Its reference is ${reference}. You will get a mail when it is confirmed.`;
 
 /**
- * * Tells a deactivated member with the right password to pay, or that the payment is waiting. A proof sent without
+ * Tells a deactivated member with the right password to pay, or that the payment is waiting. A proof sent without
  * signing in may come from someone else, so the member can still send one, but is not asked to.
  */
 export async function refuseUnpaid(

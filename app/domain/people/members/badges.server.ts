@@ -10,7 +10,7 @@ const MOST = 5;
 const supporter: RoleBadge = { name: "Supporter", colour: "amber" };
 
 /**
- * * SQL of the badges of the member with this id, as JSON, the first by name; null if there are none, or the caller
+ * SQL of the badges of the member with this id, as JSON, the first by name; null if there are none, or the caller
  * cannot see the member's role. The shown role of supporters replaces their badge, and so does a role with its name.
  */
 export const badgesOf = (id: Prisma.Sql, asker: Parameters<typeof sees>[1]): Prisma.Sql => Prisma.sql`(

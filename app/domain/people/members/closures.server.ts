@@ -8,7 +8,7 @@ export const isClosedUnpaid = { closedUnpaidAt: { not: null }, deletedAt: null }
 export const openForAll = { isActive: true, closedUnpaidAt: null, closedByStaffAt: null } as const;
 
 /**
- * * Reopens accounts that were closed because of a missing payment: of one member, or all. Accounts that staff closed
+ * Reopens accounts that were closed because of a missing payment: of one member, or all. Accounts that staff closed
  * and deleted ones stay closed.
  */
 export const endUnpaid = (tx: Tx, userId: string | null) => tx.$executeRaw`

@@ -13,7 +13,7 @@ const FirstAdmin = z.object({ username: z.string(), email: z.string(), password:
 const hasPrimaryAdmin = async (db: Tx) => (await db.user.count({ where: { isPrimaryAdmin: true } })) > 0;
 
 /**
- * * Creates the primary administrator at the first start: the account that the console and settings trust most. If no
+ * Creates the primary administrator at the first start: the account that the console and settings trust most. If no
  * password is given, a random one is created and returned once. Null if there already is one.
  */
 export const ensurePrimaryAdmin = defineUseCase({

@@ -7,7 +7,7 @@ import { nameSkeleton } from "../../core/text/look-alikes.server.ts";
 const BATCH = 1_000;
 
 /**
- * * * Fills in the skeletons of older accounts, oldest first. Of several accounts with lookalike names, the oldest gets
+ * Fills in the skeletons of older accounts, oldest first. Among accounts with lookalike names, the oldest gets
  * the skeleton, so that no further lookalike can register; the others keep their names without a skeleton.
  */
 export const fillNameSkeletons = defineUseCase({

@@ -11,7 +11,7 @@ const ONLINE_MS = 5 * 60_000;
 const onlineSince = (now: Date) => new Date(now.getTime() - ONLINE_MS);
 
 /**
- * * The number of members seen within the last five minutes who show it. Requests update last_seen_at, and so do open
+ * The number of members seen within the last five minutes who show it. Requests update last_seen_at, and so do open
  * chat sockets in any process.
  */
 export async function countOnlineMembers(db: Pick<Db, "$queryRaw">, now: Date): Promise<number> {

@@ -3,7 +3,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { refuse } from "../../core/kernel/result.ts";
 
 /**
- * * The id of the account with this username, in any letter case and any form of its characters, or of the one that had
+ * The id of the account with this username, in any letter case and any form of its characters, or of the one that had
  * it before; never a deleted account. The exact spelling comes first, because some old accounts can be found only by
  * it. `normal_name` is the database's.
  */

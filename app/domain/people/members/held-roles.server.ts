@@ -2,7 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSupport, supporterRole } from "./supporters.server.ts";
 
 /**
- * * SQL of who holds which role, as a table of `user_id` and `role_id`, for the member with this id or for all: the
+ * SQL of who holds which role, as a table of `user_id` and `role_id`, for the member with this id or for all: the
  * given roles, and the role of supporters while their support lasts.
  */
 export const heldRoles = (id?: Prisma.Sql): Prisma.Sql => {

@@ -10,7 +10,7 @@ type Allowed = { mayBeSelf?: boolean };
 type Target = Omit<User, "profilePicture">;
 
 /**
- * * The account that an administrator acts on, locked with the rows of all administrators until the transaction ends:
+ * The account that an administrator acts on, locked with the rows of all administrators until the transaction ends:
  * if two lock each other out at the same time, the second is refused, so that one active administrator always remains.
  * Refusals: not-found (including deleted accounts), forbidden (oneself, unless allowed; the primary administrator, for
  * everyone else; an account with rights that the actor lacks; an actor who has since lost the right).
@@ -51,7 +51,7 @@ async function stillHolds(tx: Tx, { id, isAdmin }: Actor, right: Right): Promise
 }
 
 /**
- * * The members who have rights that the actor lacks. Rights over one's own things and those given for support do not
+ * The members who have rights that the actor lacks. Rights over one's own things and those given for support do not
  * count: they make nobody staff, and must not put their holders out of staff's reach.
  */
 async function findAbove(tx: Tx, actor: Actor, ids: string[]): Promise<Set<string>> {

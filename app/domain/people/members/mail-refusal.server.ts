@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 
 /**
- * * SQL of a mail server's last answer about the address of the user `u`, if it has permanently refused the address and
+ * SQL of a mail server's last answer about the address of the user `u`, if it has permanently refused the address and
  * no mail has got through since; otherwise null. A new address starts without one.
  */
 export const mailRefusalOfUser = Prisma.sql`

@@ -1,7 +1,7 @@
 import type { MemberRight } from "../../core/kernel/member-rights.ts";
 
 /**
- * * Members who may currently act, as a Prisma condition. A link or code works only while the member who issued it may
+ * Members who may currently act, as a Prisma condition. A link or code works only while the member who issued it may
  * act: check this when it is used, not when it is created.
  */
 export const mayAct = { isActive: true, isSuspended: false, deletedAt: null } as const;

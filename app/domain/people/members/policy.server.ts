@@ -7,7 +7,7 @@ type Asker = Actor | "everyone";
 const everything = Prisma.sql`enum_range(NULL::member_field)`;
 
 /**
- * * SQL of the fields of member `u` that the caller can see. Only this reads members' privacy choices, so that a field
+ * SQL of the fields of member `u` that the caller can see. Only this reads members' privacy choices, so that a field
  * hidden in one place is hidden everywhere. Members see all their own fields, and staff who may see members see
  * everyone's. Members whom `u` has blocked see only the name and picture.
  */

@@ -10,7 +10,7 @@ const Ticket = z.object({ userId: z.string(), expiresAt: z.coerce.date() });
 type Deps = Pick<Services, "secrets" | "clock">;
 
 /**
- * * The ticket that a deactivated member gets for the right password: it identifies the account for the payment, for an
+ * The ticket that a deactivated member gets for the right password: it identifies the account for the payment, for an
  * hour, and gives no other access. It is sealed and not stored, as it comes with a refusal, which rolls back every
  * write.
  */

@@ -30,7 +30,7 @@ export function refusedDomain(
 const CLOSED = "An account with this address was closed. Write to the administrators if you want to come back.";
 
 /**
- * * Refuses an address beside its field, if the operators do not accept it, or if staff closed an account with it that
+ * Refuses an address beside its field, if the operators do not accept it, or if staff closed an account with it that
  * has since been erased.
  */
 export async function refuseAddress(

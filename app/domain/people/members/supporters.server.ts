@@ -4,7 +4,7 @@ import { periodDays } from "../../core/kernel/period.ts";
 const daysPaid = Prisma.sql`CASE WHEN p.billing_period = 'yearly' THEN ${periodDays.yearly}::int ELSE ${periodDays.monthly}::int END`;
 
 /**
- * * SQL of whether payment `p` is current support: its period, counted from the approval, minus days taken back, has
+ * SQL of whether payment `p` is current support: its period, counted from the approval, minus days taken back, has
  * not ended, and it has not been fully refunded.
  */
 export const isSupport = Prisma.sql`(p.status = 'approved'

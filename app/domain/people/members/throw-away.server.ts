@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 let known: Set<string> | undefined;
 
 /**
- * * Services that forward mail to an address that stays hidden. The list contains them, but people use such addresses
+ * Services that forward mail to an address that stays hidden. The list contains them, but people use such addresses
  * for years.
  */
 const forwarding = new Set([

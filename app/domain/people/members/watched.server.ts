@@ -11,7 +11,7 @@ const isHidden = Prisma.sql`EXISTS (SELECT FROM forum_categories g WHERE g.id = 
 export const seesHiddenPosts = (actor: Actor): boolean => mayDo(actor, "forum.moderate");
 
 /**
- * * Condition for a post in topic `t`, written at `at`, that the actor may see and that the watch `w` of its author
+ * Condition for a post in topic `t`, written at `at`, that the actor may see and that the watch `w` of its author
  * asks staff to look at. Posts in hidden categories wait for staff who may read them.
  */
 export const isUnseenPost = (actor: Actor, at: Prisma.Sql): Prisma.Sql =>

@@ -18,7 +18,7 @@ async function refuseTaken(tx: Tx, name: string, except?: number) {
 }
 
 /**
- * * * Creates a role. Refuses all but staff who have recently confirmed. Refusals: forbidden (rights that the caller
+ * Creates a role. Refuses all but staff who have recently confirmed. Refusals: forbidden (rights that the caller
  * does not have), conflict (the name is taken; too many roles).
  */
 export const createRole = defineUseCase({
@@ -41,7 +41,7 @@ export const createRole = defineUseCase({
 });
 
 /**
- * * * Changes a role. Refuses all but staff who have recently confirmed. Refusals: not-found, forbidden (the caller
+ * Changes a role. Refuses all but staff who have recently confirmed. Refusals: not-found, forbidden (the caller
  * holds it; it has, or would have, rights that the caller does not have), conflict (the name is taken; someone else has
  * since changed the role; supporters hold it, and it would have rights that supporters cannot have).
  */
@@ -72,7 +72,7 @@ export const changeRole = defineUseCase({
 });
 
 /**
- * * * Deletes a role; its holders lose it. Returns how many held it. Refuses all but staff who have recently confirmed.
+ * Deletes a role; its holders lose it. Returns how many held it. Refuses all but staff who have recently confirmed.
  * Refusals: not-found, forbidden (the caller holds it; it has rights that the caller does not have), conflict
  * (supporters hold it).
  */

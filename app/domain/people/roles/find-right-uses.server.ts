@@ -17,7 +17,7 @@ type Row = {
 };
 
 /**
- * * When each right was last used, and by whom, to the hour; null if it never was or the account is gone. Use by
+ * When each right was last used, and by whom, to the hour; null if it never was or the account is gone. Use by
  * administrators does not count. A right is unused if a role has given it to a member for 90 days without any use.
  * Refuses all but staff.
  */

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 type Seen = { name: string; rights: string[]; subject: { kind: string; id: string | number; name: string } };
 
 /**
- * * Lets the caller's session view the site as a role, or as a member with all of their roles, for an hour: on the
+ * Lets the caller's session view the site as a role, or as a member with all of their roles, for an hour: on the
  * caller's own account, with those of the rights that the caller has. During this time, the session cannot send
  * anything. Refuses all but staff. Refusals: not-found, forbidden (a token, which has no session).
  */

@@ -11,7 +11,7 @@ import { refuseBeyond } from "./one-role.server.ts";
 import { SetRoles } from "./schema.ts";
 
 /**
- * * Sets all roles of a member. Refuses all but staff who have recently confirmed. Refusals: not-found, forbidden
+ * Sets all roles of a member. Refuses all but staff who have recently confirmed. Refusals: not-found, forbidden
  * (oneself, the primary administrator, a member or a role with rights that the caller does not have), invalid (no such
  * role).
  */

@@ -39,7 +39,7 @@ export const readSupporterRole = defineUseCase({
 });
 
 /**
- * * * Sets the role that supporters hold while their support lasts; null removes it. Refuses all but staff who have
+ * Sets the role that supporters hold while their support lasts; null removes it. Refuses all but staff who have
  * recently confirmed. Refusals: conflict (the site is not free with supporters), invalid (no such role; it has rights
  * of staff), forbidden (the new or the old role has rights that the caller does not have).
  */

@@ -10,7 +10,7 @@ import { renderPage } from "../../core/text/render-page.server.ts";
 import { isTermsDue } from "./is-due.ts";
 
 /**
- * * The current rules, the version that the member has accepted, and the lines changed since. Members from before
+ * The current rules, the version that the member has accepted, and the lines changed since. Members from before
  * versions existed are assumed to know the first one, although they have not explicitly accepted it.
  */
 export const readOwnTerms = defineUseCase({

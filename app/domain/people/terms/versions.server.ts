@@ -20,7 +20,7 @@ export async function recordAcceptance(tx: Tx, userId: string, version: number, 
 type Change = { actor: Actor; now: Date; isChanged: boolean; isImportant: boolean; text: string };
 
 /**
- * * Creates a version of changed rules, as a step of a use case that holds the lock of the pages. After an important
+ * Creates a version of changed rules, as a step of a use case that holds the lock of the pages. After an important
  * change, members must accept the version at their next visit; its author has accepted it. Even without a change, the
  * current version can become important.
  */

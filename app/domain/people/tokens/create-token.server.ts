@@ -16,7 +16,7 @@ export const TOKEN_PREFIX = "pb_";
 const DAY = 86_400_000;
 
 /**
- * * Creates a token with which a program calls the API for the member. Its text is returned only once and stored
+ * Creates a token with which a program calls the API for the member. Its text is returned only once and stored
  * nowhere. Asks for a recent confirmation. Refusals: forbidden (a scope that the member does not have), conflict (too
  * many).
  */

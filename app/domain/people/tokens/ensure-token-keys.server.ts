@@ -8,7 +8,7 @@ import { OneToken } from "./schema.ts";
 const about = (tokenId: number) => `seed token of token ${tokenId}`;
 
 /**
- * * The keys of a token, created if it has none yet: one is for announces of the torrents that it downloads, the other
+ * The keys of a token, created if it has none yet: one is for announces of the torrents that it downloads, the other
  * for their web seeds. They are random and end with the token, and reveal neither the member's passkey nor the member's
  * token for web seeds. Refusals: not-found.
  */

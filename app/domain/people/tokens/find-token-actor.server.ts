@@ -21,7 +21,7 @@ const validToken = (which: Prisma.Sql, now: Date) => Prisma.sql`
 export type TokenCaller = { id: number; scopes: Scope[]; actor: Actor };
 
 /**
- * * * Finds the member of a token, and records once a minute when it was used and by which client. Null if there is no
+ * Finds the member of a token, and records once a minute when it was used and by which client. Null if there is no
  * such token, it has ended, or the account is no longer active.
  */
 export async function findTokenActor(

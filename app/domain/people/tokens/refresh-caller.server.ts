@@ -3,7 +3,7 @@ import { findActors } from "../auth/sessions.server.ts";
 import { findActorOfToken } from "./find-token-actor.server.ts";
 
 /**
- * * The context with the caller as they are now. Null if their session or token has ended, the account may do nothing,
+ * The context with the caller as they are now. Null if their session or token has ended, the account may do nothing,
  * or the session views the site as a role. For streams, which outlive requests.
  */
 export async function refreshCaller(context: Context): Promise<Context | null> {

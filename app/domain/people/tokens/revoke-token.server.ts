@@ -4,7 +4,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { OneToken } from "./schema.ts";
 
 /**
- * * Revokes a token of the member at once, and with it the key under which its torrents announce. Refusals: not-found
+ * Revokes a token of the member at once, and with it the key under which its torrents announce. Refusals: not-found
  * (also another member's, and one that is revoked).
  */
 export const revokeToken = defineUseCase({

@@ -6,7 +6,7 @@ const foldName = (name: string): string => name.normalize("NFD").toUpperCase().n
 type Clash = { path: readonly string[]; rule: string };
 
 /**
- * * The first path that cannot lie on a disk beside those before it, and why: it is there already but for case or
+ * The first path that cannot lie on a disk beside those before it, and why: it is there already but for case or
  * normal form, or it is a file and a folder at once. Null if there is none. One rule for torrents and archives.
  */
 export function findClash(paths: readonly (readonly string[])[]): Clash | null {
