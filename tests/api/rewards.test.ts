@@ -193,7 +193,7 @@ describe("the caps of a day", () => {
     expect(rules).toContain("Start a topic in the forum");
     await eventually(async () => {
       const activity = await (await member.request("/activity")).text();
-      expect(activity).toContain("Today&#x27;s cap is reached: 5 of 5");
+      expect(activity).toContain("Daily limit reached: 5 of 5");
     });
   });
 

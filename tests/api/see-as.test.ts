@@ -67,15 +67,15 @@ it("cannot send anything meanwhile: forms, calls and the socket of the session a
     for (const at of [path, `${path}.data`]) {
       const response = await admin.request(at, { form });
       expect(response.status, at).toBe(403);
-      expect(await response.text(), at).toContain("You see the site as Moderator: cannot send anything.");
+      expect(await response.text(), at).toContain("You are viewing the site as Moderator and cannot send anything.");
     }
   }
   expect((await admin.request("/see-as", { form: { roleId: String(id) } })).status).toBe(403);
   const refused = { status: 403, body: { message: expect.stringContaining("cannot send anything") } };
   expect(await admin.json("/api/user/rights")).toMatchObject(refused);
   expect(await admin.json("/api/forum/topics", { json: { title: "Sent" } })).toMatchObject(refused);
-  expect(await upgrade(admin)).toEqual([403, "You see the site as Moderator: cannot send anything. End that first.\n"]);
-  expect(await text(admin, "/chat")).toContain("You see the site as Moderator: cannot send anything.");
+  expect(await upgrade(admin)).toEqual([403, "You are viewing the site as Moderator and cannot send anything. End this view first.\n"]);
+  expect(await text(admin, "/chat")).toContain("You are viewing the site as Moderator and cannot send anything.");
   expect(await site.db.forumTopic.count({ where: { title: "Sent" } })).toBe(0);
 });
 
