@@ -74,7 +74,10 @@ it("cannot send anything meanwhile: forms, calls and the socket of the session a
   const refused = { status: 403, body: { message: expect.stringContaining("cannot send anything") } };
   expect(await admin.json("/api/user/rights")).toMatchObject(refused);
   expect(await admin.json("/api/forum/topics", { json: { title: "Sent" } })).toMatchObject(refused);
-  expect(await upgrade(admin)).toEqual([403, "You are viewing the site as Moderator and cannot send anything. End this view first.\n"]);
+  expect(await upgrade(admin)).toEqual([
+    403,
+    "You are viewing the site as Moderator and cannot send anything. End this view first.\n",
+  ]);
   expect(await text(admin, "/chat")).toContain("You are viewing the site as Moderator and cannot send anything.");
   expect(await site.db.forumTopic.count({ where: { title: "Sent" } })).toBe(0);
 });
