@@ -47,6 +47,6 @@ it("every time of the settings is on the page, in words", () => {
   const days = clocks.flatMap(({ kept }) => (typeof kept === "string" ? [] : [kept.days]));
   expect(days.sort()).toEqual(Object.keys(times).sort());
   const words = clocks.map((clock) => keptWords(clock, times));
-  expect(words).toContain("14 days after the download, which still counts without them");
+  expect(words).toContain("14 days after the download; the download itself stays counted");
   expect(words).toContain("3,650 days after the decision; until the account is deleted");
 });

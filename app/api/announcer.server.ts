@@ -6,13 +6,13 @@ import { admin } from "./table.server.ts";
 
 export const announcerApi = [
   admin.get("/admin/announcer", readAnnouncer, Announcer, {
-    summary: "How the announcer on IRC is set, without its secrets, and how it is doing",
+    summary: "Settings of the IRC announcer, without its secrets, and its state",
   }),
   admin.put("/admin/announcer", setAnnouncer, AnnouncerSetting, {
-    summary: "Set where and how the announcer speaks; a password or key that is absent stays as it is",
+    summary: "Configure the announcer; an absent password or key stays unchanged",
   }),
   admin.post("/admin/announcer/test-line", sayTestLine, TestLine, {
-    summary: "Have the announcer say a line that no program takes for a torrent",
+    summary: "Have the announcer send a test line, which programs do not mistake for a torrent",
     takesNoBody: true,
   }),
 ];

@@ -30,16 +30,16 @@ import { admin, read, session } from "./table.server.ts";
 
 const SETTINGS = "/admin/settings/applications";
 
-/** JSON, or a form where pictures are among the answers. */
+/** JSON, or a form if the answers include pictures. */
 const readApplied = (request: Request) =>
   isMultipart(request.headers.get("Content-Type")) ? readMultipart(request, SMALL_BODY) : readJson(request);
 
 export const applicationsApi = [
   read.get("/public/application", readQuestions, answers.Questions, {
-    summary: "The questions of an application, and whether it can be sent at present",
+    summary: "The questions of an application, and whether applications are open",
   }),
   session.post("/applications", apply, answers.Applied, {
-    summary: "Apply to be let in, with answers to the questions; a field for each, by its name",
+    summary: "Apply to join; one field per question, by its name",
     status: 201,
     read: readApplied,
   }),
@@ -54,10 +54,10 @@ export const applicationsApi = [
     respond: pictureResponse,
   }),
   session.get("/applications/:token", readOwnApplication, answers.OwnApplication, {
-    summary: "The applicant's own application, by the token of its page",
+    summary: "The applicant's own application, identified by its page's token",
   }),
   session.post("/applications/:token/confirm", confirmApplication, answers.ApplicationStep, {
-    summary: "Confirm an application by the token that was mailed to its address",
+    summary: "Confirm an application with the token mailed to its address",
   }),
   session.del("/applications/:token", withdrawApplication, answers.ApplicationStep, {
     summary: "Withdraw an application and delete its answers",
@@ -70,10 +70,10 @@ export const applicationsApi = [
     summary: "Accept or reject an application, with an answer to the applicant",
   }),
   session.post("/applications/:token/answer", answerQuestion, answers.ApplicationStep, {
-    summary: "Answer a question of the staff",
+    summary: "Answer a question from the staff",
   }),
   admin.post("/admin/applications/:applicationId/questions", askApplicant, answers.ApplicationStep, {
-    summary: "Ask the applicant something; they answer on their page",
+    summary: "Ask the applicant a question; they answer on their page",
     idempotent: true,
   }),
   admin.post("/admin/applications/:applicationId/notes", addApplicationNote, answers.ApplicationStep, {
@@ -84,10 +84,10 @@ export const applicationsApi = [
     summary: "Vote for or against an application; a second vote replaces the first",
   }),
   admin.get(SETTINGS, readApplicationSettings, answers.ApplicationSettings, {
-    summary: "The questions of applications, the words above them, and how soon one may apply again",
+    summary: "The questions of applications, the text above them, and the waiting time before a new application",
   }),
   admin.put(SETTINGS, setApplications, answers.ApplicationSettings, {
-    summary: "Set the words above the questions, and how soon one may apply again",
+    summary: "Set the text above the questions, and the waiting time before a new application",
   }),
   admin.post(`${SETTINGS}/questions`, addQuestion, answers.ApplicationSettings, {
     summary: "Add a question at the end",
@@ -95,10 +95,10 @@ export const applicationsApi = [
     idempotent: true,
   }),
   admin.put(`${SETTINGS}/questions/:questionId`, editQuestion, answers.ApplicationSettings, {
-    summary: "Change a question; answers that were given keep it as it was",
+    summary: "Change a question; existing answers keep its old text",
   }),
   admin.del(`${SETTINGS}/questions/:questionId`, removeQuestion, answers.ApplicationSettings, {
-    summary: "Remove a question; answers that were given stay",
+    summary: "Remove a question; existing answers stay",
   }),
   admin.post(`${SETTINGS}/questions/:questionId/move`, moveQuestion, answers.ApplicationSettings, {
     summary: "Move a question by one place",

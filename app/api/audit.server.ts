@@ -4,6 +4,6 @@ import { admin } from "./table.server.ts";
 
 export const auditApi = [
   admin.get("/admin/audit", findAuditEntries, AuditPage, {
-    summary: "Acts of administrators, newest first, fifty a page",
+    summary: "Actions of administrators, newest first, 50 per page",
   }),
 ];

@@ -27,7 +27,8 @@ export const authApi = [
     respond: ({ location }) => new Response(null, { status: 302, headers: { Location: location } }),
   }),
   session.post("/auth/login", signIn, SignedIn, {
-    summary: "Sign in; 403 with requiresPayment when the membership is not active, 401 with requiresCode for the code",
+    summary:
+      "Sign in; 403 with requiresPayment if the membership is not active, 401 with requiresCode if a code is needed",
     ...signedIn,
   }),
   session.post("/auth/admin-login", signInAdmin, SignedIn, { summary: "Sign in as an administrator", ...signedIn }),
@@ -37,7 +38,7 @@ export const authApi = [
   }),
   session.post("/auth/request-reset", requestReset, Done, { summary: "Mail a link to set a new password" }),
   session.post("/auth/confirm-reset", confirmReset, Done, {
-    summary: "Set a new password by the token of a mailed link",
+    summary: "Set a new password with the token of a mailed link",
   }),
   session.post("/auth/change-password", changePassword, Done, {
     summary: "Set a new password; all other sessions end",
@@ -47,7 +48,8 @@ export const authApi = [
     }),
   }),
   session.post("/auth/confirm", confirmActor, Done, {
-    summary: "Confirm by password or code that it is you; dangerous calls are open to this session for ten minutes",
+    summary:
+      "Confirm your identity with your password or a code; this session may then make sensitive calls for ten minutes",
   }),
   session.post("/auth/logout", signOut, Done, {
     summary: "Sign out",

@@ -8,9 +8,9 @@ const Refused = z.array(z.object({ id: z.string(), message: z.string() }));
 const One = z.object({ id: z.string(), name: z.string() });
 
 const BulkDone = z.object({
-  runId: z.number().int().describe("Id of the report, from which the act can be undone"),
+  runId: z.number().int().describe("ID of the report, with which the action can be undone"),
   done: z.number().int(),
-  refused: Refused.describe("Which were left as they are, and why"),
+  refused: Refused.describe("Items left unchanged, and why"),
 });
 const BulkReport = z.object({
   runId: z.number().int(),
@@ -18,19 +18,19 @@ const BulkReport = z.object({
   act: z.string(),
   done: z.array(One),
   refused: z.array(One.extend({ message: z.string() })),
-  canUndo: z.boolean().describe("Acts on members, for ten minutes"),
+  canUndo: z.boolean().describe("Only for actions on members, for ten minutes"),
   isUndone: z.boolean(),
 });
 const BulkUndone = z.object({ undone: z.number().int(), refused: Refused });
 
 export const bulkApi = [
   admin.post("/admin/bulk/:kind", runBulk, BulkDone, {
-    summary: "Do one act to at most a hundred members, registrations, uploads, cases or topics",
+    summary: "Apply one action to at most 100 members, registrations, uploads, cases or topics",
   }),
   admin.get("/admin/bulk-runs/:runId", findRun, BulkReport, {
-    summary: "Result of a bulk act of the caller, kept for a month",
+    summary: "Result of a bulk action of the caller, kept for a month",
   }),
   admin.post("/admin/bulk-runs/:runId/undo", undoRun, BulkUndone, {
-    summary: "Give each member of an act the standing from before it, within ten minutes",
+    summary: "Undo a bulk action on members within ten minutes",
   }),
 ];

@@ -1,6 +1,6 @@
 import { failures } from "#app/domain/core/kernel/failures.ts";
 
-/** The message of a call of the API that ends in an error of the server, by its row. */
+/** The messages of API calls that fail with a server error, by row. */
 const calls: Record<string, string | undefined> = {
   "GET /user/stats": "Failed to fetch user stats",
   "GET /user/invite-stats": "Failed to fetch invite stats",

@@ -17,24 +17,24 @@ export const cardNoticesApi = [
     summary: "Mark a notice of the card service as handled",
   }),
   admin.post("/admin/card-notices/:noticeId/undo", undoHandling, Decided, {
-    summary: "Have a notice wait again that you have marked as handled within ten minutes",
+    summary: "Take back your own mark of a card notice as handled, within ten minutes",
   }),
   admin.get("/admin/card-setup", readCardSetup, CardSetup, {
-    summary: "Which notices the card service has to send where, and whether it does",
+    summary: "Which notices the card service must send, the URL, and whether they arrive",
   }),
   admin.post("/admin/payments/:paymentId/refund", refundPayment, PaymentRefunded, {
-    summary: "Pay an approved payment back, or a part of it",
+    summary: "Refund an approved payment in full or in part",
   }),
   admin.get("/admin/settings/receipts", readReceiptsSetting, ReceiptsSetting, {
-    summary: "How receipts name the seller",
+    summary: "The seller on receipts",
   }),
   admin.put("/admin/settings/receipts", setReceipts, ReceiptsSetting, {
-    summary: "Set how receipts of payments approved from now on name the seller",
+    summary: "Set the seller on receipts of payments approved from now on",
   }),
   admin.get("/admin/settings/reversals", readReversals, ReversalsSetting, {
-    summary: "Whether money that goes back takes the time that it paid for along",
+    summary: "Whether a refund also takes away the paid time",
   }),
   admin.put("/admin/settings/reversals", setReversals, ReversalsSetting, {
-    summary: "Set whether money that goes back takes the time that it paid for along",
+    summary: "Set whether a refund also takes away the paid time",
   }),
 ];

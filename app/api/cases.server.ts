@@ -32,15 +32,15 @@ import { messages, moderate, read } from "./table.server.ts";
 
 export const casesApi = [
   messages.post("/members/:memberId/report", reportMember, ReportMade, {
-    summary: "Bring a member before the administrators",
+    summary: "Report a member to the administrators",
     idempotent: true,
   }),
   messages.post("/reports", reportSubject, ReportMade, {
-    summary: "Bring what another wrote before the administrators",
+    summary: "Report another member's contribution to the administrators",
     idempotent: true,
   }),
   messages.post("/contact", sendContact, Done, {
-    summary: "Write to the administrators, with or without an account; they answer by mail",
+    summary: "Write to the administrators, with or without an account; they reply by mail",
   }),
   messages.post("/takedown", fileTakedown, NoticeReceived, {
     summary: "Send a takedown notice, with or without an account",
@@ -57,9 +57,9 @@ export const casesApi = [
     summary: "Add a note that only administrators read",
     idempotent: true,
   }),
-  moderate.post("/admin/cases/:caseId/take", assignCase, CaseChanged, { summary: "Take a case into review" }),
+  moderate.post("/admin/cases/:caseId/take", assignCase, CaseChanged, { summary: "Start reviewing a case" }),
   moderate.post("/admin/cases/:caseId/decide", decideCase, CaseDecided, {
-    summary: "Uphold or decline a complaint or a report, and remove what is reported",
+    summary: "Uphold a complaint or report and remove the reported content, or decline it",
   }),
   moderate.post("/admin/cases/:caseId/reopen", reopenCase, CaseChanged, {
     summary: "Open a decided complaint or report again",
@@ -68,10 +68,10 @@ export const casesApi = [
     summary: "Take back your own decision on a complaint or a report, within ten minutes",
   }),
   moderate.post("/admin/cases/:caseId/torrents/:itemId/name", nameTorrent, TorrentNamed, {
-    summary: "Say which torrent a line of a notice means",
+    summary: "Set which torrent a line of a notice refers to",
   }),
   moderate.post("/admin/cases/:caseId/torrents/:itemId/decide", decideNoticeItem, TorrentDecided, {
-    summary: "Take a torrent of a notice down, or decline",
+    summary: "Take down a torrent of a notice, or decline to",
   }),
   moderate.post("/admin/cases/:caseId/torrents/:itemId/counter", decideCounter, CounterDecided, {
     summary: "Restore a torrent after a counter-notice, or keep it down",

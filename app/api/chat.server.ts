@@ -14,16 +14,18 @@ import { admin, moderate, read } from "./table.server.ts";
 export const chatApi = [
   moderate.get("/admin/chat/messages", findChatMessagesForAdmin, ChatPage, { summary: "The chat, newest first" }),
   moderate.del("/admin/chat/messages/:messageId", deleteChatMessage, ChatMessageDeleted, {
-    summary: "Delete a message of the chat",
+    summary: "Delete a chat message",
   }),
-  admin.get("/admin/users/online", findOnlineMembers, OnlineMembers, { summary: "Members seen within five minutes" }),
+  admin.get("/admin/users/online", findOnlineMembers, OnlineMembers, {
+    summary: "Members active within the last five minutes",
+  }),
   read.get("/notifications", findAnnouncements, NotificationPage, { summary: "Announcements, newest first" }),
   admin.post("/notifications", postAnnouncement, NotificationId, {
-    summary: "Announce something to all members, or to the holders of a role",
+    summary: "Post an announcement to all members or to the holders of a role",
     idempotent: true,
   }),
   admin.put("/notifications/:notificationId", editAnnouncement, NotificationId, {
-    summary: "Correct an announcement, its end or its readers",
+    summary: "Change an announcement's text, end date or readers",
   }),
   admin.del("/notifications/:notificationId", deleteAnnouncement, NotificationId, {
     summary: "Delete an announcement",

@@ -3,7 +3,7 @@ import type { ApiRow } from "./table.server.ts";
 
 const isChecking = process.env.CHECK_ANSWERS === "1";
 
-/** In tests: throws where an answer is not what its row declares, or has a field that it does not declare. */
+/** In tests: throws if an answer does not match its row's declaration or has an undeclared field. */
 export function checkAnswer(row: ApiRow, body: unknown): void {
   if (!isChecking || !("answer" in row)) return;
   const json: unknown = JSON.parse(JSON.stringify(body));

@@ -31,57 +31,57 @@ import { download, messages, moderate, read } from "./table.server.ts";
 
 export const collectionsApi = [
   read.get("/collections", findCollections, Collections, {
-    summary: "Collections that other members share, or the member's own, the latest changed first",
+    summary: "Collections that other members share, or the member's own, most recently changed first",
   }),
   messages.post("/collections", createCollection, CollectionSaved, {
-    summary: "Make a collection, with its first torrent if one is named",
+    summary: "Create a collection, optionally with its first torrent",
     status: 201,
     idempotent: true,
   }),
   read.get("/collections/:collectionId", findCollection, Collection, {
-    summary: "A collection with its torrents in their order, 50 a page",
+    summary: "A collection with its torrents in order, 50 per page",
   }),
   messages.post("/collections/:collectionId", addTorrent, InCollection, {
-    summary: "Put a torrent at the end of one's own collection",
+    summary: "Add a torrent to the end of one's own collection",
     status: 201,
   }),
   messages.patch("/collections/:collectionId", editCollection, CollectionSaved, {
-    summary: "Set name, text and visibility of one's own collection",
+    summary: "Set the name, text and visibility of one's own collection",
   }),
   messages.del("/collections/:collectionId", deleteCollection, CollectionDeleted, {
     summary: "Delete one's own collection",
   }),
   download.post("/collections/:collectionId/archive", downloadCollection, {
-    summary: "The .torrents of a collection as one archive, with title, author and licence of each in a text",
+    summary: "The .torrents of a collection as an archive, with a text file of titles, authors and licences",
     produces: "application/x-tar",
     respond: torrentArchive,
   }),
   messages.put("/collections/:collectionId/torrents/:torrentId", setItem, InCollection, {
-    summary: "Set the note of a torrent in one's own collection, and whether its cover is the collection's",
+    summary: "Set a torrent's note in one's own collection, and whether the collection shows its cover",
   }),
   messages.patch("/collections/:collectionId/torrents/:torrentId", moveTorrent, InCollection, {
     summary: "Move a torrent of one's own collection to a position",
   }),
   messages.del("/collections/:collectionId/torrents/:torrentId", removeTorrent, InCollection, {
-    summary: "Take a torrent out of one's own collection",
+    summary: "Remove a torrent from one's own collection",
   }),
   read.get("/collections/:collectionId/suggestions", findSuggestions, Suggestions, {
-    summary: "What was suggested and waits: for the owner all of it, for others their own, 50 a page",
+    summary: "Waiting suggestions: all for the owner, otherwise only the caller's own; 50 per page",
   }),
   messages.post("/collections/:collectionId/suggestions", suggestTorrent, Suggested, {
-    summary: "Suggest a torrent for a collection that is open to it",
+    summary: "Suggest a torrent for a collection that accepts suggestions",
     status: 201,
   }),
   messages.post("/collections/:collectionId/suggestions/:suggestionId/accept", acceptSuggestion, InCollection, {
-    summary: "Put a suggested torrent into one's own collection",
+    summary: "Add a suggested torrent to one's own collection",
   }),
   messages.del("/collections/:collectionId/suggestions/:suggestionId", removeSuggestion, InCollection, {
     summary: "Decline a suggestion as the owner, or withdraw one's own",
   }),
   moderate.put("/admin/collections/:collectionId/hidden", hideCollection, CollectionHidden, {
-    summary: "Hide a shared collection from all but its owner, or show it again",
+    summary: "Hide a shared collection from everyone except its owner, or show it again",
   }),
   moderate.del("/admin/collections/:collectionId", removeCollection, CollectionDeleted, {
-    summary: "Delete a shared collection of any member",
+    summary: "Delete any member's shared collection",
   }),
 ];

@@ -17,7 +17,7 @@ export type DocumentedCall = {
   /** The scope that a token needs; null if no token may make the call. */
   scope: string | null;
   fields: DocumentedField[];
-  /** The answer in words, and its fields if it is JSON. */
+  /** Describes the answer, with its fields if it is JSON. */
   answer: string;
   lines: SchemaLine[];
 };

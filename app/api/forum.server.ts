@@ -25,15 +25,15 @@ import { list, messages, moderate, read } from "./table.server.ts";
 export const forumApi = [
   read.get("/forum/categories", findCategories, Categories, { summary: "The forum's categories, in order" }),
   read.get("/forum/topics", findTopics, Topics, {
-    summary: "One page of topics as a list; X-Total-Count says how many there are",
+    summary: "One page of topics as a list; X-Total-Count holds the total",
     ...list("topics"),
   }),
-  messages.post("/forum/topics", createTopic, TopicId, { summary: "Open a topic", idempotent: true }),
+  messages.post("/forum/topics", createTopic, TopicId, { summary: "Start a topic", idempotent: true }),
   read.get("/forum/topics/:topicId", openTopic, Topic, { summary: "One topic" }),
   messages.patch("/forum/topics/:topicId", editTopic, TopicText, { summary: "Change your own topic" }),
   messages.del("/forum/topics/:topicId", deleteTopic, TopicId, { summary: "Delete your own topic" }),
   read.get("/forum/topics/:topicId/replies", findReplies, Replies, {
-    summary: "One page of replies as a list, oldest first; X-Total-Count says how many there are",
+    summary: "One page of replies as a list, oldest first; X-Total-Count holds the total",
     ...list("replies"),
   }),
   messages.post("/forum/topics/:topicId/replies", createReply, ReplyId, {

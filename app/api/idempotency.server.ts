@@ -3,14 +3,17 @@ import type { IdempotencyKey } from "#app/domain/core/kernel/context.server.ts";
 import { fingerprintOf } from "#app/domain/core/kernel/fingerprint.server.ts";
 import { ok, type Result, refuse } from "#app/domain/core/kernel/result.ts";
 
-/** As draft-ietf-httpapi-idempotency-key-header names it. */
+/** The header's name in draft-ietf-httpapi-idempotency-key-header. */
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
 export const LONGEST_KEY = 200;
 
-/** Visible ASCII. The draft writes it in quotation marks, many clients send it without. */
+/** Visible ASCII. The draft puts it in quotation marks; many clients omit them. */
 const keys = [/^"([!#-[\]-~]+)"$/, /^([!#-[\]-~]+)$/];
 
-/** The key of a request, which is known again by its call and its input. Undefined where there is none. Refusals: malformed. */
+/**
+ * The key of a request; the call and input tell whether it is repeated. Undefined if there is none. Refusals:
+ * malformed.
+ */
 export async function idempotencyOf(
   { method, url, headers }: Request,
   input: Record<string, unknown>,
@@ -21,7 +24,7 @@ export async function idempotencyOf(
   if (key === undefined || key.length > LONGEST_KEY)
     return refuse(
       "malformed",
-      `An ${IDEMPOTENCY_KEY} is 1 to ${LONGEST_KEY} letters, digits and signs, without blanks.`,
+      `An ${IDEMPOTENCY_KEY} has 1 to ${LONGEST_KEY} letters, digits and punctuation marks, without spaces.`,
     );
   return ok({ key, fingerprint: await fingerprintOf([method, new URL(url).pathname, cleanText(input)]) });
 }

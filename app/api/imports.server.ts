@@ -11,33 +11,33 @@ import { receiveImports } from "#app/http/receive-imports.server.ts";
 import { Imported, ImportRemoved, Imports, IndexSynced, SyncState, VaultSynced } from "./answers/imports.ts";
 import { admin, type Read, upload } from "./table.server.ts";
 
-/** One file a call, on its way to disk before the use case sees where it lies. */
+/** One file per call, written to disk before the use case gets its path. */
 const receiveOne: Read = async (request, context) => {
   const received = await receiveImports(request, context);
   if (!received.ok) return received;
   const [file, ...more] = received.value.files;
   if (!file) return refuseField("file", NO_FILES);
-  for (const { itemId } of more) await failItem(context, itemId, { message: "A call takes one file." });
+  for (const { itemId } of more) await failItem(context, itemId, { message: "Send one file per call." });
   return ok({ ...received.value.fields, file });
 };
 
 export const importsApi = [
   upload.post("/admin/import-rar", importFile, Imported, {
-    summary: "Import a RAR, a ZIP or a file: a torrent is made of it and queued for review",
+    summary: "Create a torrent from a RAR, a ZIP or another file, and queue it for review",
     read: receiveOne,
   }),
   admin.post("/admin/sync-vault", syncVault, VaultSynced, {
-    summary: "Read the vault into the index; again changes nothing",
+    summary: "Read the vault into the index; repeating this changes nothing",
   }),
   admin.post("/admin/sync-flask-api", syncIndex, IndexSynced, {
     summary: "Queue the torrents of another site's index for review",
   }),
   admin.get("/admin/sync", readSync, SyncState, {
-    summary: "The latest run of each sync: how far it is, or what it did",
+    summary: "The latest run of each sync, with its progress or result",
   }),
   admin.get("/admin/sync/events", readSync, {
     operationId: "sync.watch",
-    summary: "The same without the reports, as server-sent events, whenever something changes",
+    summary: "The latest run of each sync without the reports, as server-sent events after each change",
     produces: "text/event-stream",
     respond: (_, { context, args }) =>
       eventStream(args.request, {
@@ -49,10 +49,10 @@ export const importsApi = [
         },
       }),
   }),
-  upload.get("/admin/imports", findImports, Imports, { summary: "One's own imports and how far they are" }),
+  upload.get("/admin/imports", findImports, Imports, { summary: "One's own imports and their progress" }),
   upload.get("/admin/imports/events", findImports, {
     operationId: "imports.watch",
-    summary: "The same as server-sent events, whenever something changes",
+    summary: "One's own imports as server-sent events after each change",
     produces: "text/event-stream",
     respond: (_, { context, args }) =>
       eventStream(args.request, {
@@ -65,6 +65,6 @@ export const importsApi = [
       }),
   }),
   upload.del("/admin/imports/:itemId", removeImport, ImportRemoved, {
-    summary: "Take an import that has ended off the list",
+    summary: "Remove a completed import from the list",
   }),
 ];

@@ -15,7 +15,7 @@ export type JsonSchema = {
 
 type Def = { typeName?: string; schema?: { _def: Def } };
 
-/** `z.instanceof(File)` is, for zod, anything that passes a check. */
+/** To zod, `z.instanceof(File)` is anything that passes a check. */
 const isFile = ({ typeName, schema }: Def) => typeName === "ZodEffects" && schema?._def.typeName === "ZodAny";
 
 const file: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };

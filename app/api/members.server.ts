@@ -35,34 +35,36 @@ export const membersApi = [
   read.get("/user/profile", readProfile, Profile, { summary: "The member's own profile" }),
   read.get("/user/profile-picture", readOwnPicture, OwnPicture, { summary: "The member's own picture as a data URL" }),
   session.post("/user/profile-picture", changePicture, ChangedPicture, {
-    summary: "Change the picture; scaled to at most 200x200 JPEG",
+    summary: "Change the picture; it is scaled to a JPEG of at most 200x200 pixels",
   }),
   session.post("/user/update-email", requestEmailChange, Done, {
-    summary: "Ask for a new address; a mailed link confirms it",
+    summary: "Request a new email address; a mailed link confirms it",
   }),
-  read.get("/user/font-preferences", readFonts, Fonts, { summary: "The member's font and its size" }),
-  session.post("/user/font-preferences", setFonts, ChangedFonts, { summary: "Set font and size" }),
-  read.get("/user/time-zone", readTimeZone, TimeZone, { summary: "The zone in which the member sees times" }),
-  session.post("/user/time-zone", setTimeZone, ChangedTimeZone, { summary: "Set the zone in which times are shown" }),
+  read.get("/user/font-preferences", readFonts, Fonts, { summary: "The member's font and font size" }),
+  session.post("/user/font-preferences", setFonts, ChangedFonts, { summary: "Set the font and font size" }),
+  read.get("/user/time-zone", readTimeZone, TimeZone, { summary: "The time zone in which the member sees times" }),
+  session.post("/user/time-zone", setTimeZone, ChangedTimeZone, {
+    summary: "Set the time zone in which times are shown",
+  }),
   read.get("/user/seed-requests", readSeedRequests, SeedRequests, {
-    summary: "Whether the site may ask the member to seed what they had",
+    summary: "Whether the site may ask the member to seed torrents they had",
   }),
   session.post("/user/seed-requests", setSeedRequests, SeedRequests, { summary: "Turn requests to seed on or off" }),
   read.get("/privacy", readClocks, PrivacyPage, {
-    summary: "What the site keeps about people: why, who sees it, and for how long; for anyone",
+    summary: "What the site stores about people, why, who can see it, and for how long; public",
   }),
   session.get("/user/export", readExport, AccountExport, {
-    summary: "The archive of everything the site holds of the member: whether it is ready, and where it is for a day",
+    summary: "The archive of the member's data: whether it is ready, and its URL, which is valid for a day",
   }),
   session.post("/user/export", requestExport, ExportAsked, {
-    summary: "Have the archive made; once a day, after a recent confirmation",
+    summary: "Request the archive; once a day, after a recent confirmation",
   }),
   session.get("/user/delete-account", readLeaving, Leaving, {
-    summary: "When the member's account is deleted; null while it stays",
+    summary: "When the member's account will be deleted; null if it will not",
   }),
   session.post("/user/delete-account", leave, LeavingSoon, {
-    summary: "Delete the member's account in a week, by password and confirmation",
+    summary: "Schedule the deletion of the member's account in a week; needs the password and a confirmation",
   }),
-  session.post("/user/keep-account", stay, Kept, { summary: "Keep the account after all" }),
-  session.post("/user/list-density", setDensity, Density, { summary: "Set how high the rows of the index are" }),
+  session.post("/user/keep-account", stay, Kept, { summary: "Cancel the deletion of the account" }),
+  session.post("/user/list-density", setDensity, Density, { summary: "Set the row height of the index" }),
 ];

@@ -18,7 +18,7 @@ import { admin, read, session } from "./table.server.ts";
 
 export const membershipApi = [
   session.post("/auth/register-pending", register, answers.RegistrationStarted, {
-    summary: "Begin a registration; the token leads to its payment where something is to be paid",
+    summary: "Start a registration; the token leads to its payment if one is due",
     present: ({ success, registrationToken, reference, next, message }) => ({
       success,
       registrationToken,
@@ -28,37 +28,37 @@ export const membershipApi = [
     }),
   }),
   session.post("/auth/confirm-registration", proveAddress, answers.AddressProved, {
-    summary: "Confirm the address of a registration by the code that was mailed to it",
+    summary: "Confirm a registration's address with the code mailed to it",
   }),
   session.post("/auth/confirm-registration/send-again", sendCodeAgain, answers.CodeSent, {
-    summary: "Mail another code; the one before ends",
+    summary: "Mail a new code; the previous one becomes invalid",
   }),
   session.post("/auth/confirm-registration/address", correctAddress, answers.AddressCorrected, {
     summary: "Correct the address of a registration that is not confirmed, and mail a code there",
   }),
   session.get("/auth/confirm-registration/link/:link", readProofLink, answers.ProofLinkRead, {
-    summary: "The registration behind a mailed link, before it is confirmed",
+    summary: "The registration of a mailed link, before it is confirmed",
   }),
   session.post("/auth/confirm-registration/link/:link", proveByLink, answers.AddressProvedByLink, {
-    summary: "Confirm the address of a registration by the mailed link",
+    summary: "Confirm a registration's address with the mailed link",
   }),
   read.get("/public/joining", readJoining, answers.JoiningState, {
-    summary: "Who can join at present, what it costs, and when that changes",
+    summary: "Who can currently join, what it costs, and when that changes",
   }),
   read.get("/payment/methods", findMethods, answers.Methods, {
     summary: "How a membership may be paid, and what it costs",
   }),
   session.post("/payment/status", findPaymentStatus, answers.StatusOfPayment, {
-    summary: "Status of a payment, by its reference and the email address of the account",
+    summary: "Status of a payment, identified by its reference and the account's email address",
   }),
   session.post("/payment/upload-url", openProofUpload, answers.UploadOpened, {
-    summary: "Where a screenshot of a payment may be PUT",
+    summary: "URL to which a screenshot of a payment can be PUT",
   }),
   session.post("/auth/submit-proof-token", submitProof, answers.ProofSubmitted, {
-    summary: "Add the proof of payment to a registration",
+    summary: "Add a proof of payment to a registration",
   }),
   session.post("/auth/reactivate-account", startReactivation, answers.ReactivationStarted, {
-    summary: "Where a deactivated member pays",
+    summary: "How a deactivated member can pay",
     present: ({ cryptoType, amount, paymentAddress }) => ({ cryptoType, amount, paymentAddress }),
   }),
   session.post("/auth/complete-reactivation", completeReactivation, answers.ProofSubmitted, {
@@ -68,10 +68,10 @@ export const membershipApi = [
     summary: "The receipt of an approved payment of the member",
   }),
   read.get("/user/paid-time", findOwnPaidTime, answers.PaidTime, {
-    summary: "How the day of the member's next payment came about, the latest entry first",
+    summary: "History of the due date of the member's next payment, newest first",
   }),
   admin.get("/admin/users/:userId/paid-time", findPaidTime, answers.PaidTimeOf, {
-    summary: "How the day of a member's next payment came about, the latest entry first",
+    summary: "History of the due date of a member's next payment, newest first",
   }),
   admin.get("/admin/pending-registrations", findRegistrations, answers.Registrations, {
     summary: "Registrations, by status",
@@ -91,5 +91,5 @@ export const membershipApi = [
         },
       }),
   }),
-  admin.get("/admin/billing/overdue", countOverdue, answers.OverdueCount, { summary: "How many payments are overdue" }),
+  admin.get("/admin/billing/overdue", countOverdue, answers.OverdueCount, { summary: "Number of overdue payments" }),
 ];

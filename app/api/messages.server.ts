@@ -8,10 +8,10 @@ import { list, messages } from "./table.server.ts";
 
 export const messagesApi = [
   messages.get("/messages", findMessages, Messages, {
-    summary: "One page of messages, inbox or sent, as a list; X-Total-Count says how many there are",
+    summary: "One page of messages, inbox or sent, as a list; X-Total-Count holds the total",
     ...list("messages"),
   }),
-  messages.get("/messages/unread-count", countUnread, UnreadCount, { summary: "How many messages are unread" }),
+  messages.get("/messages/unread-count", countUnread, UnreadCount, { summary: "Number of unread messages" }),
   messages.post("/messages", sendMessage, MessageId, {
     summary: "Write to a member, by username or id",
     idempotent: true,
@@ -19,5 +19,5 @@ export const messagesApi = [
   messages.patch("/messages/:messageId/read", markMessageRead, MessageRead, {
     summary: "Mark a received message as read",
   }),
-  messages.del("/messages/:messageId", deleteMessage, MessageId, { summary: "Delete a message for your own side" }),
+  messages.del("/messages/:messageId", deleteMessage, MessageId, { summary: "Delete your own copy of a message" }),
 ];

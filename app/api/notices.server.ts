@@ -15,18 +15,18 @@ import { NoticeSettings, Notices, NoticesMarked, PushDevice, PushDevices } from 
 import { messages, read, session } from "./table.server.ts";
 
 /**
- * Nearly every open page has a bell, so these streams take no places of those that show progress. All that tells a bell
- * anything notifies it, so it reads by itself only once a minute.
+ * Nearly every open page has a bell, so these streams do not use the connection limit of progress streams. Every
+ * change notifies the bell, so it reads unprompted only once a minute.
  */
 const bells = { slots: createSlots({ inAll: 5_000, perKey: 16 }), rereadMs: 60_000 };
 
 export const noticesApi = [
   messages.get("/notices", findNotices, Notices, {
-    summary: "What the member was told of, the last first",
+    summary: "The member's notices, newest first",
   }),
   messages.get("/notices/events", readBell, {
     operationId: "notices.watch",
-    summary: "How many notices are unread, up to 100, and when the latest ten of them came, as server-sent events",
+    summary: "Number of unread notices, up to 100, and the times of the latest ten, as server-sent events",
     produces: "text/event-stream",
     respond: (_, { context, args }) =>
       eventStream(
@@ -44,32 +44,32 @@ export const noticesApi = [
   }),
   messages.post("/notices/read", markNoticesRead, NoticesMarked, { summary: "Mark a notice as read, or all of them" }),
   read.get("/user/notice-settings", readNoticeSettings, NoticeSettings, {
-    summary: "How the member is told of each kind of notice",
+    summary: "The member's notification settings, by kind of notice",
   }),
   session.put("/user/notice-settings", setNoticeSettings, NoticeSettings, {
-    summary: "Set how the member is told of kinds of notices",
+    summary: "Set the member's notification settings",
   }),
   read.get("/user/push-subscriptions", findPushDevices, PushDevices, {
-    summary: "The browsers to which the member's notices are pushed, and the key that one subscribes with",
+    summary: "The browsers that receive the member's push notifications, and the key for subscribing",
   }),
   session.post("/user/push-subscriptions", addPushDevice, PushDevice, {
-    summary: "Push notices to the browser of this session, until the session ends",
+    summary: "Push notices to this session's browser until the session ends",
     status: 201,
   }),
   session.del("/user/push-subscriptions/:subscriptionId", removePushDevice, PushDevice, {
-    summary: "Push nothing to a browser any more",
+    summary: "Stop pushing notices to a browser",
   }),
   read.get("/user/follows", findFollows, Follows, {
-    summary: "What the member follows, the latest first",
+    summary: "What the member follows, newest first",
   }),
-  session.post("/user/follows", follow, Followed, { summary: "Follow something, to get notices of what is new there" }),
-  session.del("/user/follows/:kind/:subjectId", unfollow, Followed, { summary: "Do not follow it any more" }),
+  session.post("/user/follows", follow, Followed, { summary: "Follow something, to get notices about its news" }),
+  session.del("/user/follows/:kind/:subjectId", unfollow, Followed, { summary: "Stop following something" }),
   read.get("/user/bookmarks", findBookmarks, Bookmarks, {
-    summary: "What the member keeps, the latest first, with the names of the folders",
+    summary: "The member's bookmarks, newest first, with the folder names",
   }),
-  session.post("/user/bookmarks", keep, Kept, { summary: "Keep a torrent, publisher, product, topic or reply" }),
+  session.post("/user/bookmarks", keep, Kept, { summary: "Bookmark a torrent, publisher, product, topic or reply" }),
   session.put("/user/bookmarks/:kind/:subjectId", setBookmark, Kept, {
-    summary: "Keep something in a folder, with a note, or change both",
+    summary: "Bookmark something in a folder with a note, or change the folder and note of a bookmark",
   }),
-  session.del("/user/bookmarks/:kind/:subjectId", unkeep, Kept, { summary: "Keep it no longer" }),
+  session.del("/user/bookmarks/:kind/:subjectId", unkeep, Kept, { summary: "Remove a bookmark" }),
 ];

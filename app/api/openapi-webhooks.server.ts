@@ -11,9 +11,9 @@ export function describeWebhooks() {
     schema: { type: "string" },
   });
   const parameters = [
-    header("webhook-id", "The event's id, the same at every repetition"),
+    header("webhook-id", "The event's ID, which stays the same when the delivery is repeated"),
     header("webhook-timestamp", "When this was sent, in seconds"),
-    header("webhook-signature", "v1,… for each secret that counts, as Standard Webhooks says"),
+    header("webhook-signature", "v1,… for each valid secret, according to Standard Webhooks"),
   ];
   return Object.fromEntries(
     eventKindNames.map((kind) => [
@@ -29,8 +29,8 @@ export function describeWebhooks() {
             content: { "application/json": { schema: jsonSchemaOf(eventSchema(kind)) } },
           },
           responses: {
-            "2XX": { description: "It has arrived" },
-            410: { description: "The receiver is gone: the webhook is switched off" },
+            "2XX": { description: "Received" },
+            410: { description: "The receiver no longer exists: the site switches the webhook off" },
           },
         },
       },

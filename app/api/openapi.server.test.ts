@@ -46,7 +46,7 @@ function emptyParts(value: unknown, at: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item, index) => emptyParts(item, `${at}[${index}]`));
   const entries = Object.entries(value);
-  // A call that takes no fields, and records of anything, say so on purpose.
+  // Calls without fields, and records with any values, declare this on purpose.
   if (entries.length === 0) return /\.(properties|additionalProperties)$/.test(at) ? [] : [at];
   return entries.flatMap(([name, inner]) => emptyParts(inner, `${at}.${name}`));
 }

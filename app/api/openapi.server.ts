@@ -46,7 +46,11 @@ const describePaths = memoize(cache, (rows) => {
 export function describeApi(rows: ApiRow[], title: string) {
   return {
     openapi: "3.1.0",
-    info: { title: `${title} API`, version: "1", description: "Every call of the site, as its own screens use it." },
+    info: {
+      title: `${title} API`,
+      version: "1",
+      description: "Every API call of the site, including those its own screens use.",
+    },
     servers: [{ url: "/" }],
     paths: describePaths(rows),
     webhooks: describeWebhooks(),
@@ -55,7 +59,11 @@ export function describeApi(rows: ApiRow[], title: string) {
       responses: refusalResponses,
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "session" },
-        token: { type: "http", scheme: "bearer", description: "A token of /account/tokens; calls name its scope" },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "A token from /account/tokens; each call states the scope it needs",
+        },
       },
     },
   };
@@ -110,21 +118,21 @@ const idempotencyKey: Parameter = {
   required: false,
   schema: { type: "string", minLength: 1, maxLength: LONGEST_KEY },
   description:
-    "Makes a second try safe: for 24 hours the same request with the same key gets the first answer again. 409 while the first is running, 422 for another request with the key",
+    "Makes retries safe: for 24 hours, an identical request with the same key gets the first answer again. 409 while the first is running, 422 if the key is used for another request",
 };
 
-/** By what a call may be made: for everyone, with a session, or with a token that has the scope. */
+/** The credentials for a call: none, a session, or a token with the scope. */
 function securityOf({ scope, useCase }: ApiRow): Operation["security"] {
   const byToken = scope === "session" ? [] : [{ token: [scope] }];
   return [...(useCase.allow.who === "anyone" ? [{}] : [{ session: [] }]), ...byToken];
 }
 
-/** A dangerous call with a body may carry the confirmation that it needs. */
+/** A sensitive call with a body may include the confirmation that it needs. */
 const takesPassword = ({ method, useCase }: ApiRow) => useCase.confirmed && method !== "GET";
 
 const ownPassword: JsonSchema = {
   type: "string",
-  description: "Your own password, where this session has not given it or a second step within the last ten minutes",
+  description: "Your own password, if this session has not given it or a second step within the last ten minutes",
 };
 
 function bodyOf(row: ApiRow, properties: Record<string, JsonSchema>, outside: string[], required: string[]) {
@@ -166,11 +174,11 @@ function responsesOf(row: ApiRow, { hasBody, hasPath }: { hasBody: boolean; hasP
 function successOf(row: ApiRow) {
   if ("respond" in row) {
     const { produces } = row;
-    if (produces === null) return { 302: { description: "Elsewhere, in the Location header" } };
+    if (produces === null) return { 302: { description: "Redirects to the URL in the Location header" } };
     const schema = { type: "string", ...(produces.startsWith("text/") ? {} : { contentMediaType: produces }) };
     return { 200: { description: row.summary, content: { [produces]: { schema } } } };
   }
-  const total = { description: "How many rows there are in all", schema: { type: "integer", minimum: 0 } };
+  const total = { description: "Total number of rows", schema: { type: "integer", minimum: 0 } };
   return {
     [row.status ?? 200]: {
       description: row.summary,

@@ -13,7 +13,7 @@ import { type Read, type Reply, read, upload } from "./table.server.ts";
 
 const MAX_FIELDS = 64 * 1024;
 
-/** Sounds under either name, as the form of an upload and its own call write them. */
+/** Sounds under either name, as the upload form and the call for sounds write them. */
 const readSounds: Read = async (request) => {
   const form = await readMultipart(request, MAX_FIELDS, { lists: ["sound", "sounds"] });
   if (!form.ok) return form;
@@ -45,37 +45,37 @@ export const previewsApi = [
   }),
   read.get("/torrents/:torrentId/previews/events", findPreviews, {
     operationId: "previews.watch-torrent",
-    summary: "The same as server-sent events, whenever something changes",
+    summary: "Audio previews of a torrent as server-sent events after each change",
     produces: "text/event-stream",
     respond: ({ torrentId }, reply) => tellPreviews(reply, (caller) => findPreviews.execute(caller, { torrentId })),
   }),
   upload.post("/torrents/:torrentId/previews", addToTorrent, PreviewsAdded, {
-    summary: "Add sounds, each a file `sounds` of a form, to one's own torrent; moderators to any",
+    summary: "Add sounds, each as a form file `sounds`, to one's own torrent; moderators to any torrent",
     read: readSounds,
     status: 201,
     idempotent: true,
   }),
   upload.get("/uploads/:uploadId/previews", findUploadPreviews, PreviewList, {
-    summary: "The previews of one's own upload, and how far they are; moderators of any that was sent",
+    summary: "The previews of one's own upload and their progress; moderators of any submitted upload",
     present: withUrls,
   }),
   upload.get("/uploads/:uploadId/previews/events", findUploadPreviews, {
     operationId: "previews.watch",
-    summary: "The same as server-sent events, whenever something changes",
+    summary: "The previews of an upload as server-sent events after each change",
     produces: "text/event-stream",
     respond: ({ uploadId }, reply) => tellPreviews(reply, (caller) => findUploadPreviews.execute(caller, { uploadId })),
   }),
   upload.post("/uploads/:uploadId/previews", addToUpload, PreviewsAdded, {
-    summary: "Add sounds, each a file `sounds` of a form, to an upload that was not decided yet",
+    summary: "Add sounds, each as a form file `sounds`, to an upload that has not been decided",
     read: readSounds,
     status: 201,
     idempotent: true,
   }),
   upload.patch("/previews/:previewId", correctPreview, PreviewCorrected, {
-    summary: "Say what tempo and key a sound has; what is absent is taken away",
+    summary: "Set a sound's tempo and key; absent values are removed",
   }),
   upload.post("/previews/:previewId/move", movePreview, PreviewMoved, {
-    summary: "Change places with the preview before (up) or after (down)",
+    summary: "Swap places with the preview before (up) or after (down)",
   }),
   upload.del("/previews/:previewId", removePreview, PreviewRemoved, { summary: "Remove a preview" }),
 ];

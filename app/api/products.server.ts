@@ -28,15 +28,15 @@ import {
 import { moderate, read } from "./table.server.ts";
 
 export const productsApi = [
-  read.get("/publishers", findPublishers, PublisherPage, { summary: "Publishers of whom something is listed" }),
+  read.get("/publishers", findPublishers, PublisherPage, { summary: "Publishers with listed torrents" }),
   read.get("/suggest/publishers", suggestPublishers, Names, {
     summary: "At most eight publishers whose names begin with `q`",
   }),
   read.get("/publishers/:slug", findPublisher, PublisherView, {
-    summary: "A publisher with its products, the latest release first",
+    summary: "A publisher with its products, latest release first",
   }),
   read.get("/suggest/products", suggestProducts, Names, {
-    summary: "At most eight products whose names begin with `q`, of a publisher or of all",
+    summary: "At most eight products whose names begin with `q`, of one publisher or of all",
   }),
   read.get("/suggest/tags", suggestTags, Names, {
     summary: "At most eight tags of listed torrents that begin with `q`",
@@ -51,10 +51,10 @@ export const productsApi = [
     summary: "The fields of a listed torrent that can be corrected",
   }),
   moderate.put("/admin/torrents/:torrentId", correctTorrent, TorrentCorrected, {
-    summary: "Correct a listed torrent; what is left out becomes empty",
+    summary: "Correct a listed torrent; absent fields become empty",
   }),
   moderate.put("/admin/pending-uploads/:uploadId", correctUpload, UploadCorrected, {
-    summary: "Correct an upload that waits; what is left out becomes empty",
+    summary: "Correct a waiting upload; absent fields become empty",
   }),
   moderate.get("/admin/publishers", findPublishersForAdmin, PublisherPage, { summary: "All publishers, by name" }),
   moderate.get("/admin/publishers/:publisherId", findPublisherForAdmin, PublisherForAdmin, {
@@ -64,16 +64,16 @@ export const productsApi = [
     summary: "Rename a publisher",
   }),
   moderate.post("/admin/publishers/:publisherId/merge", mergePublisher, PublisherChanged, {
-    summary: "Merge a publisher into the one of the name `into`",
+    summary: "Merge a publisher into the one named `into`",
   }),
   moderate.get("/admin/products/:productId", findProductForAdmin, ProductForAdmin, {
     summary: "A product with all its releases",
   }),
   moderate.patch("/admin/products/:productId", renameProduct, ProductRenamed, { summary: "Rename a product" }),
   moderate.post("/admin/products/:productId/merge", mergeProduct, ProductMerged, {
-    summary: "Merge a product into the one of the name `into`, of its publisher or of `publisher`",
+    summary: "Merge a product into the one named `into`, of its own publisher or of `publisher`",
   }),
   moderate.post("/admin/products/:productId/split", splitProduct, ProductSplit, {
-    summary: "Take releases out of a product into another one of its publisher",
+    summary: "Move releases of a product to another product of its publisher",
   }),
 ];

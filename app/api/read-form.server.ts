@@ -3,7 +3,7 @@ import { FieldsTooLarge, isMultipart } from "#app/http/multipart.server.ts";
 import { readFormData } from "#app/http/read-form-data.server.ts";
 
 type Reading = {
-  /** Fields that can be repeated. For others the last value counts. */
+  /** Fields that can be repeated. For other fields, the last value counts. */
   lists?: readonly string[];
   /** Fields that take files. A file in another field is read as text. If absent, all fields take files. */
   files?: readonly string[];
@@ -19,7 +19,7 @@ export async function readMultipart(
     return refuse("unsupported-media", "Send this as multipart/form-data.");
   try {
     const form = await readFormData(request, maxFields);
-    // A field may be called "__proto__": no object is written to by names from outside.
+    // A field may be called "__proto__", so names from outside never write to an object.
     const value = new Map<string, unknown>();
     for (const [name, entry] of form) {
       const isText = typeof entry !== "string" && files?.includes(name) === false;

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "#app/domain/core/kernel/result.ts";
 import { readBytes } from "#app/http/read-bytes.server.ts";
 
-/** Reads a JSON object; no body is an empty one. Refusals: unsupported-media, malformed. */
+/** Reads a JSON object; an absent body counts as empty. Refusals: unsupported-media, malformed. */
 export async function readJson(request: Request): Promise<Result<Record<string, unknown>>> {
   const bytes = await readBytes(request);
   if (bytes === null) return refuse("malformed", "The request was incomplete.");

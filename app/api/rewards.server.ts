@@ -17,22 +17,22 @@ import { admin, list, read, session } from "./table.server.ts";
 
 export const rewardsApi = [
   read.get("/user/invite-stats", readInviteStats, answers.InviteStats, {
-    summary: "How many invitees have paid, and how many more people the member may invite",
+    summary: "Number of invitees who have paid, and of further people the member may invite",
   }),
   read.get("/user/billing-status", readBillingStatus, answers.BillingStatus, {
-    summary: "The member's billing cycle and what it will cost",
+    summary: "The member's billing cycle and its cost",
   }),
   read.get("/user/discount", readDiscount, answers.Discount, { summary: "Discount for the member's points" }),
   read.get("/points/earning", readEarning, answers.Earning, { summary: "How points are earned on this site" }),
   read.get("/user/earning", readOwnEarning, answers.OwnEarning, {
-    summary: "How points are earned, and the points earned today of kinds with a daily cap",
+    summary: "How points are earned, and today's points of kinds with a daily cap",
   }),
   read.get("/invitations", findInvitations, answers.OwnInvitations, {
     summary: "The member's own invitations, newest first",
     ...list("invitations"),
   }),
   session.post("/invitations", sendInvitation, answers.InvitationSent, {
-    summary: "Invite an address by mail",
+    summary: "Invite someone by email",
     idempotent: true,
   }),
   session.post("/invitations/generate-code", generateInvite, answers.InviteGenerated, {
@@ -40,7 +40,7 @@ export const rewardsApi = [
     idempotent: true,
   }),
   session.put("/invitations/:invitationId/note", noteInvitation, answers.InvitationNoted, {
-    summary: "Set the note that whoever opens the link of an invitation reads",
+    summary: "Set the note shown to the person who opens an invitation link",
   }),
   admin.get("/admin/activities", findActivities, answers.Activities, { summary: "Everyone's journal of points" }),
   admin.post("/admin/activities", addActivity, answers.ActivityAdded, {
@@ -48,14 +48,14 @@ export const rewardsApi = [
     idempotent: true,
   }),
   admin.del("/admin/activities/:activityId", deleteActivity, answers.ActivityDeleted, {
-    summary: "Delete an entry of the month that runs",
+    summary: "Delete an entry of the current month",
   }),
   admin.get("/admin/invitations", findAllInvitations, answers.AllInvitations, { summary: "Everyone's invitations" }),
   admin.get("/admin/users/:userId/invited", findTree, answers.InvitedPeople, {
-    summary: "The people who joined by a member's invitations, and those whom these have invited",
+    summary: "The people who joined with a member's invitations, and their invitees",
   }),
   admin.post("/admin/users/:userId/adjust-points", adjustPoints, answers.PointsAdjusted, {
-    summary: "Give a member points, or take some",
+    summary: "Add points to a member, or take some away",
     idempotent: true,
   }),
   admin.post("/admin/users/:userId/promote-elite", promoteElite, answers.EliteChanged, {

@@ -32,18 +32,18 @@ export const rolesApi = [
     summary: "When each right was last used, and by whom",
   }),
   admin.get(AT, findRoles, Roles, { summary: "Roles" }),
-  admin.post(AT, createRole, RoleMade, { status: 201, summary: "Make a role" }),
+  admin.post(AT, createRole, RoleMade, { status: 201, summary: "Create a role" }),
   admin.get(ONE, findRole, OneRole, {
-    summary: "One role and its holders, the latest first",
+    summary: "A role and its holders, newest first",
   }),
-  admin.patch(ONE, changeRole, RoleChanged, { summary: "Change a role; what is left out stays as it is" }),
+  admin.patch(ONE, changeRole, RoleChanged, { summary: "Change a role; absent fields stay unchanged" }),
   admin.del(ONE, deleteRole, RoleDeleted, { summary: "Delete a role; its holders lose it" }),
   admin.get(OF_USER, findRolesOfUser, RolesOfUser, { summary: "All roles, and which of them a member holds" }),
   admin.put(OF_USER, setRoles, RolesSet, { summary: "Set all roles of a member" }),
   admin.get(OF_SUPPORTERS, readSupporterRole, SupporterRole, {
-    summary: "The role that supporters of a free site hold, and those that they can be given",
+    summary: "The role of supporters of a free site, and the roles that they can be given",
   }),
   admin.put(OF_SUPPORTERS, setSupporterRole, SupporterRoleSet, {
-    summary: "Set the role that supporters hold for as long as their support lasts; null for none",
+    summary: "Set the role that supporters hold while their support lasts; null for none",
   }),
 ];

@@ -14,7 +14,7 @@ it.each([
   [z.string().nullable(), "text | null"],
   [z.array(z.boolean()), "list of true | false"],
   [z.literal("last").or(z.number()), '"last" | number'],
-  [z.record(z.number()), "object of any fields"],
+  [z.record(z.number()), "object with any fields"],
   [z.instanceof(File), "file"],
 ])("says what a value may be: %#", (schema, words) => {
   expect(typeOf(schema)).toBe(words);

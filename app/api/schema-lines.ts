@@ -34,7 +34,7 @@ function describeOne(type: string, schema: JsonSchema): string {
   if (type === "number") return `number${numberRange(schema)}`;
   if (type === "boolean") return "true | false";
   if (type === "array") return schema.items ? `list of ${describeType(schema.items)}` : "list";
-  if (type === "object") return schema.properties ? "object" : "object of any fields";
+  if (type === "object") return schema.properties ? "object" : "object with any fields";
   if (type !== "string") return type;
   if (schema.contentMediaType) return "file";
   const format = formats[String(schema.format)];

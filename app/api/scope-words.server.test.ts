@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { scopeWords } from "../domain/people/tokens/scopes.ts";
 import { apiTables } from "./tables.server.ts";
 
-/** The word of a scope for each kind of thing that calls of tokens write, by the path. The first that fits is taken. */
+/** The word in a scope's description for each kind of thing that token calls write, by path. The first match counts. */
 const words: [RegExp, string][] = [
   [/\/archive$/, "archive"],
   [/\/thanks$/, "thanks"],

@@ -6,11 +6,11 @@ import { read, session } from "./table.server.ts";
 
 export const searchesApi = [
   read.get("/public/torrents/facets", findFacets, Facets, {
-    summary: "How many torrents each value of each filter leaves",
+    summary: "Number of torrents for each value of each filter",
   }),
   read.get("/saved-searches", findSaved, SavedSearches, { summary: "The member's saved searches, by name" }),
   session.post("/saved-searches", saveSearch, SavedSearch, {
-    summary: "Save a search, at most 50 a member",
+    summary: "Save a search, at most 50 per member",
     idempotent: true,
   }),
   read.get("/saved-searches/:searchId", readSaved, SavedSearch, { summary: "A saved search" }),

@@ -53,7 +53,7 @@ async function answer(args: RequestArgs): Promise<Response> {
   if (matched.kind === "none") return refusalJson(refuse("not-found", "That API call doesn't exist."));
   if (matched.kind === "wrong-method")
     return Response.json(
-      { message: `${request.method} is not possible here.` },
+      { message: `${request.method} is not allowed here.` },
       { status: 405, headers: { Allow: matched.allow.join(", ") } },
     );
   const { row, params } = matched;
@@ -66,12 +66,14 @@ async function answer(args: RequestArgs): Promise<Response> {
   return response;
 }
 
-/** Why a token may not make a call; null where it may, and where there is none. */
+/** Why a token may not make a call; null if it may, or if there is no token. */
 function outOfScope({ scope }: ApiRow, scopes: Scope[] | null): Refusal | null {
   if (scopes === null || scopes.some((one) => one === scope)) return null;
   return refuse(
     "forbidden",
-    scope === "session" ? "No token may make this call: sign in for it." : `This call takes a token with "${scope}".`,
+    scope === "session"
+      ? "Tokens cannot make this call. Sign in instead."
+      : `This call needs a token with the scope "${scope}".`,
   );
 }
 

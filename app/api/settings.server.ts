@@ -38,53 +38,59 @@ const AT = "/admin/settings";
 
 export const settingsApi = [
   admin.get(`${AT}/site`, readSite, Site, {
-    summary: "The site's name, addresses and logo as operators have set them; null means the environment's value",
+    summary: "The site's name, addresses and logo as set by the operators; null: the environment's value",
   }),
   admin.put(`${AT}/site`, setSite, Site, { summary: "Set name, tagline, support address and community link" }),
   admin.put(`${AT}/logo`, setLogo, Logo, {
-    summary: "Give the site a logo, as multipart/form-data with the field `logo`",
+    summary: "Set the site's logo, as multipart/form-data with the field `logo`",
     read: (request) => readMultipart(request, SMALL_BODY),
   }),
   admin.del(`${AT}/logo`, removeLogo, LogoRemoved, { summary: "Remove the logo" }),
   admin.get(`${AT}/intervals`, readIntervals, Intervals, { summary: "How often screens refresh, in seconds" }),
   admin.put(`${AT}/intervals`, setIntervals, Intervals, { summary: "Set how often screens refresh" }),
-  admin.get(`${AT}/review`, readReview, Review, { summary: "How many uploads of a trusted member are reviewed first" }),
+  admin.get(`${AT}/review`, readReview, Review, {
+    summary: "How many uploads of a trusted member are reviewed before listing",
+  }),
   admin.put(`${AT}/review`, setReview, Review, { summary: "Set how many uploads of a trusted member are reviewed" }),
   admin.get(`${AT}/mail-domains`, readMailDomains, MailDomains, {
-    summary: "The mail domains whose addresses accounts may have",
+    summary: "The mail domains allowed for accounts",
   }),
   admin.put(`${AT}/mail-domains`, setMailDomains, MailDomains, {
-    summary: "Set the mail domains whose addresses accounts may have; accounts keep those that they have",
+    summary: "Set the mail domains allowed for accounts; existing accounts keep their addresses",
   }),
   admin.get(`${AT}/traces`, readTraces, Traces, { summary: "For how many days personal traces are kept" }),
   admin.put(`${AT}/traces`, setTraces, Traces, { summary: "Set for how many days personal traces are kept" }),
   admin.get(`${AT}/landing`, readLandingTexts, LandingTexts, {
-    summary: "The texts of the landing page, and whether visitors read the names of the newest torrents",
+    summary: "The texts of the landing page, and whether visitors see the names of the newest torrents",
   }),
   admin.put(`${AT}/landing`, setLanding, LandingTexts, { summary: "Set the texts of the landing page" }),
   admin.get(`${AT}/ready-answers`, readReadyAnswers, ReadyAnswers, {
-    summary: "The answers that staff choose from when they decide, one a line",
+    summary: "The answers that staff can choose when they decide, one per line",
   }),
   admin.put(`${AT}/ready-answers`, setReadyAnswers, ReadyAnswers, { summary: "Set the answers to choose from" }),
-  admin.get(`${AT}/membership`, readTerms, Terms, { summary: "Prices in US dollars, reminder and grace in days" }),
-  admin.put(`${AT}/membership`, setTerms, Terms, { summary: "Set prices and times for what comes" }),
+  admin.get(`${AT}/membership`, readTerms, Terms, {
+    summary: "Prices in US dollars, reminder and grace period in days",
+  }),
+  admin.put(`${AT}/membership`, setTerms, Terms, { summary: "Set prices and periods for future bills" }),
   admin.get(`${AT}/joining`, readJoiningSetting, JoiningSetting, {
-    summary: "Who may join, when that changes by itself, and whether a membership costs something",
+    summary: "Who may join, when that changes automatically, and whether membership costs something",
   }),
   admin.put(`${AT}/joining`, setJoining, JoiningSetting, {
-    summary: "Set who may join and whether a membership costs something; fields that are left out stay",
+    summary: "Set who may join and whether membership costs something; absent fields stay unchanged",
   }),
   admin.get(`${AT}/security`, readSecurity, Security, { summary: "Whether administrators need two-step sign-in" }),
   admin.put(`${AT}/security`, setSecurity, Security, { summary: "Set whether administrators need two-step sign-in" }),
   admin.get(`${AT}/points`, readPointsSetting, Points, {
-    summary: "The most points that a member earns of each kind in a day, null without an end, and which seeding counts",
+    summary: "Daily caps of points by kind, null for no cap, and which seeding counts",
   }),
-  admin.put(`${AT}/points`, setPoints, Points, { summary: "Set the caps of a day, and which seeding counts" }),
-  admin.get(`${AT}/points/trial`, tryCaps, CapsTried, { summary: "Points of the last 30 days under other caps" }),
+  admin.put(`${AT}/points`, setPoints, Points, { summary: "Set the daily caps, and which seeding counts" }),
+  admin.get(`${AT}/points/trial`, tryCaps, CapsTried, {
+    summary: "Points of the last 30 days if other caps had applied",
+  }),
   admin.get(`${AT}/payment-methods`, findMethodSettings, MethodSettings, {
-    summary: "Every way to pay, offered or not",
+    summary: "Every payment method, offered or not",
   }),
-  admin.put(`${AT}/payment-methods/:methodId`, setMethod, MethodSet, { summary: "Set a way to pay" }),
+  admin.put(`${AT}/payment-methods/:methodId`, setMethod, MethodSet, { summary: "Set a payment method" }),
   admin.get(`${AT}/pages/:page`, readPageText, PageText, { summary: "The Markdown of one of the site's own pages" }),
   admin.put(`${AT}/pages/:page`, setPage, PageSaved, { summary: "Replace the text of a page" }),
 ];

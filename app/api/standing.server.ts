@@ -15,33 +15,36 @@ import { Watched } from "./answers/watches.ts";
 import { admin, read, session } from "./table.server.ts";
 
 export const standingApi = [
-  read.get("/user/standing", findOwnSteps, OwnSteps, { summary: "Steps of discipline that the member was told of" }),
+  read.get("/user/standing", findOwnSteps, OwnSteps, {
+    summary: "Steps of discipline that the member was notified of",
+  }),
   session.post("/user/standing/:stepId/answer", answerStep, Changed, { summary: "Answer a step, once" }),
   admin.get("/admin/users/:userId/standing", findTimeline, Timeline, {
     summary: "Everything on record about a member that the caller may see",
   }),
   admin.get("/admin/users/:userId/same", findSame, SamePerson, {
-    summary: "Accounts that have something in common with a member's, and what; the audit log says who has looked",
+    summary:
+      "Accounts that have something in common with a member's, and what; viewing this is recorded in the audit log",
   }),
   admin.post("/admin/users/:userId/standing", takeStep, Changed, {
-    summary: "Take a step of discipline; the member is told",
+    summary: "Take a step of discipline; the member is notified",
     status: 201,
     idempotent: true,
   }),
   admin.post("/admin/users/:userId/standing/:stepId/lift", liftStep, Changed, { summary: "Undo a step" }),
   admin.get("/admin/watched", findWatched, Watched, {
-    summary: "Watched members, with what they have written since staff looked last",
+    summary: "Watched members, with everything they have written since staff last looked",
   }),
   admin.get("/admin/passkey-alarms", findAlarms, PasskeyAlarms, {
     summary: "Members whose passkeys were used from many networks within an hour, newest first",
   }),
   admin.post("/admin/passkey-alarms/:alarmId/seen", seeAlarm, Changed, { summary: "Mark an alarm as looked at" }),
   admin.put("/admin/users/:userId/watch", putWatch, Changed, {
-    summary: "Have staff look first at what a member sends; the member is not told",
+    summary: "Watch a member: staff look first at what the member sends; the member is not notified",
   }),
   admin.del("/admin/users/:userId/watch", endWatch, Changed, { summary: "End the watch of a member" }),
   admin.post("/admin/users/:userId/watch/seen", markWatchedSeen, Changed, {
-    summary: "Mark what a watched member has written up to a moment as looked at",
+    summary: "Mark a watched member's contributions up to a given time as looked at",
   }),
   admin.get("/admin/users/:userId/notes", findMemberNotes, MemberNotes, { summary: "Notes of staff about a member" }),
   admin.post("/admin/users/:userId/notes", addMemberNote, Changed, {
@@ -49,5 +52,5 @@ export const standingApi = [
     status: 201,
     idempotent: true,
   }),
-  admin.post("/admin/users/:userId/notes/:noteId", pinMemberNote, Changed, { summary: "Pin a note, or no longer" }),
+  admin.post("/admin/users/:userId/notes/:noteId", pinMemberNote, Changed, { summary: "Pin or unpin a note" }),
 ];

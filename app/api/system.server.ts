@@ -47,7 +47,7 @@ import {
 } from "./answers/system.ts";
 import { admin } from "./table.server.ts";
 
-/** A call that runs one operation to its end; whatever its body says. */
+/** A call that runs one operation to its end, regardless of its body. */
 const operation = (path: string, kind: SystemOperation) =>
   admin.post(path, runOperation, OperationRun, {
     summary: operations[kind].description,
@@ -58,7 +58,7 @@ const operation = (path: string, kind: SystemOperation) =>
 
 export const systemApi = [
   admin.get("/admin/health", readHealth, Health, {
-    summary: "How mail, backups, disk, jobs, PostgreSQL and the tracker do",
+    summary: "State of mail, backups, disk, jobs, PostgreSQL and the tracker",
   }),
   admin.get("/admin/set-up", readSetUp, SetUp, {
     summary: "The steps from a new site to its first members, and which of them are done",
@@ -82,43 +82,43 @@ export const systemApi = [
     summary: "One operation with its output",
   }),
   admin.get("/admin/system/backups", findBackups, Backups, {
-    summary: "Archives, their encrypted copies elsewhere, and their schedule",
+    summary: "Backups, their encrypted copies elsewhere, and their schedule",
   }),
   admin.get("/admin/system/backups/:name", downloadBackup, {
-    summary: "Download an archive; the primary administrator alone",
+    summary: "Download a backup; only for the primary administrator",
     produces: "application/gzip",
     respond: (backup) => backupResponse(backup),
   }),
   admin.del("/admin/system/backups/:name", deleteBackup, BackupDeleted, {
-    summary: "Delete an archive; the primary administrator alone",
+    summary: "Delete a backup; only for the primary administrator",
   }),
   admin.get("/admin/system/doctor", readDoctor, Examination, {
-    summary: "What the doctor finds of settings, machine, address, mail and backups, and what to do about each",
+    summary: "The doctor's findings on settings, machine, address, mail and backups, and how to fix each",
   }),
   admin.get("/admin/system/release", readRelease, ReleaseInUse, {
-    summary: "The version that runs, a newer one that is tagged, and how the last upgrade ended",
+    summary: "The running version, a newer release if there is one, and the result of the last upgrade",
   }),
   admin.get("/admin/system/read-only", readReadOnly, ReadOnlyState, {
-    summary: "Whether the site is read-only, and the word about it",
+    summary: "Whether the site is read-only, and the message about it",
   }),
   admin.put("/admin/system/read-only", setReadOnly, ReadOnlyState, {
     summary: "Make the site read-only, or let members write again",
   }),
   admin.get("/admin/system/backup-schedule", readBackupSchedule, BackupSchedule, {
-    summary: "When backups are made by themselves",
+    summary: "When automatic backups run",
   }),
   admin.put("/admin/system/backup-schedule", setBackupSchedule, BackupSchedule, {
-    summary: "Change when backups are made, and how many stay",
+    summary: "Change when backups run, and how many are kept",
   }),
   admin.get("/admin/system/jobs", findJobs, Jobs, {
     summary: "The jobs of the queue: waiting, running, and failed with the reason",
   }),
-  admin.get("/admin/system/job-counts", countJobs, JobCounts, { summary: "How many jobs of each kind there are" }),
-  admin.get("/admin/system/caches", findCaches, Caches, { summary: "What the process that answers holds in memory" }),
-  admin.post("/admin/system/jobs/:jobId/retry", retryJob, JobId, { summary: "Run a job now that waits or has failed" }),
-  admin.del("/admin/system/jobs/:jobId", discardJob, JobId, { summary: "Delete a job that has failed" }),
+  admin.get("/admin/system/job-counts", countJobs, JobCounts, { summary: "Number of jobs by kind" }),
+  admin.get("/admin/system/caches", findCaches, Caches, { summary: "Memory contents of the process that answers" }),
+  admin.post("/admin/system/jobs/:jobId/retry", retryJob, JobId, { summary: "Run a waiting or failed job now" }),
+  admin.del("/admin/system/jobs/:jobId", discardJob, JobId, { summary: "Delete a failed job" }),
   admin.get("/admin/console", readConsole, ConsoleLines, { summary: "Console commands and their output" }),
   admin.post("/admin/console", runCommand, CommandAnswer, {
-    summary: "Run a console command; the primary administrator alone",
+    summary: "Run a console command; only for the primary administrator",
   }),
 ];

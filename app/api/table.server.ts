@@ -15,23 +15,23 @@ export type Read = (request: Request, context: Context) => Promise<Result<Record
 type Common = {
   /** For openapi.json: one sentence. */
   summary: string;
-  /** The operation's name where one use case serves several rows; otherwise the use case's. */
+  /** The operation's name if one use case serves several rows; otherwise the use case's name. */
   operationId?: string;
-  /** Reads the body where it is not JSON. */
+  /** Reads the body if it is not JSON. */
   read?: Read;
-  /** The call itself says everything: what its body holds is not looked at. */
+  /** The call needs no input from its body, which is ignored. */
   takesNoBody?: true;
-  /** It makes something: a second try with the same `Idempotency-Key` gets the first one's answer. A write's row alone. */
+  /** It creates something: a retry with the same `Idempotency-Key` gets the first answer. Only for writes. */
   idempotent?: true;
 };
 
 /** A call that answers JSON. */
 type Json<Value> = Common & {
-  /** Makes the body where it is not simply the use case's value. */
+  /** Creates the body if it is not simply the use case's value. */
   present?: (value: Value) => unknown;
   /** Total rows of a list whose answer is an array, sent as X-Total-Count. */
   total?: (value: Value) => number;
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: 200 | 201;
   headers?: (value: Value, reply: Reply) => HeadersInit | Promise<HeadersInit>;
 };
@@ -49,7 +49,7 @@ export type ApiRow = { method: Method; path: string; scope: Scope | "session"; u
   | Other<never>
 );
 
-/** Makes the calls of one scope. */
+/** Creates the calls of one scope. */
 function callsOf(scope: ApiRow["scope"]) {
   const row = (method: Method) => {
     /** A call that answers JSON with the fields of `answer`. Tests check that every real answer has these and no others. */
@@ -73,19 +73,19 @@ function callsOf(scope: ApiRow["scope"]) {
   return { get: row("GET"), post: row("POST"), put: row("PUT"), patch: row("PATCH"), del: row("DELETE") };
 }
 
-// Calls by what a token must have for them (app/domain/people/tokens/scopes.ts).
+// Calls by the scope that a token needs for them (app/domain/people/tokens/scopes.ts).
 export const read = callsOf("read");
 export const download = callsOf("download");
 export const upload = callsOf("upload");
 export const messages = callsOf("messages");
 export const moderate = callsOf("moderate");
 export const admin = callsOf("admin");
-/** No token may make these, only who has signed in: they are about the sign-in, or change the account itself. */
+/** Only signed-in members can make these calls, not tokens: they concern the sign-in, or change the account itself. */
 export const session = callsOf("session");
 
 /**
- * The answer is an array, and its total goes to X-Total-Count. Only for the calls that the site began with: the lists of
- * all others are objects with `total`, `page` and `limit`.
+ * The answer is an array, and its total goes to X-Total-Count. Only for the site's original calls: the lists of all
+ * others are objects with `total`, `page` and `limit`.
  */
 export const list = <Key extends string>(key: Key) => ({
   present: (value: Record<Key, unknown>) => value[key],

@@ -6,10 +6,10 @@ import { admin, read, session } from "./table.server.ts";
 
 export const termsApi = [
   read.get("/user/terms", readOwnTerms, OwnTerms, {
-    summary: "The rules in force, the version that the member has accepted, and what has changed since",
+    summary: "The current rules, the version that the member has accepted, and the changes since",
   }),
   session.post("/user/terms/accept", acceptTerms, TermsAccepted, {
-    summary: "Accept the version in force; 409 where it is another one by now",
+    summary: "Accept the current version; 409 if a newer version has been published",
   }),
   admin.get("/admin/users/:userId/terms", findAcceptances, Acceptances, {
     summary: "The versions of the rules that a member has accepted, and when",

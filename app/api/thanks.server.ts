@@ -12,15 +12,15 @@ const things = [
 
 export const thanksApi = things.flatMap(({ path, thing }) => [
   read.get(path, findThanks, ThanksList, {
-    summary: `Who has thanked for a ${thing}, 50 a page`,
+    summary: `Members who have given thanks for a ${thing}, 50 per page`,
     operationId: `thanks.find-of-${thing}`,
   }),
   messages.post(path, giveThanks, Thanked, {
-    summary: `Thank for a ${thing} of another member; again changes nothing`,
+    summary: `Give thanks for another member's ${thing}; repeating this changes nothing`,
     operationId: `thanks.give-for-${thing}`,
   }),
   messages.del(path, takeThanksBack, Thanked, {
-    summary: `Take the thanks for a ${thing} back`,
+    summary: `Take back the thanks for a ${thing}`,
     operationId: `thanks.take-back-for-${thing}`,
   }),
 ]);

@@ -7,7 +7,7 @@ import { session } from "./table.server.ts";
 export const tokensApi = [
   session.get("/user/tokens", findTokens, Tokens, { summary: "The member's own tokens" }),
   session.post("/user/tokens", createToken, NewToken, {
-    summary: "Make a token; its text is in this answer alone",
+    summary: "Create a token; only this answer contains its text",
     status: 201,
   }),
   session.del("/user/tokens/:tokenId", revokeToken, TokenRevoked, { summary: "Revoke a token" }),

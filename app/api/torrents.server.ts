@@ -49,18 +49,18 @@ export const torrentsApi = [
   read.get("/public/torrents", findTorrents, TorrentList, { summary: "One page of the index" }),
   moderate.get("/torrents", findTorrentsForAdmin, TorrentPage, { summary: "The administrators' list of torrents" }),
   download.get("/torrents/:torrentId/download", downloadTorrent, {
-    summary: "The .torrent with this member's passkey; by a token with a key that ends with it",
+    summary: "The .torrent with this member's passkey; for a token, with a key that is valid as long as the token",
     produces: "application/x-bittorrent",
     respond: torrentFile,
   }),
   read.get("/user/torrents", findOwnTorrents, OwnTorrents, {
-    summary: "The caller's torrents, by what they have done with them, with their traffic on each",
+    summary: "The caller's torrents by activity, with the traffic of each",
   }),
   read.get("/user/torrents/newer", findNewer, NewerReleases, {
-    summary: "Releases that are newer than what the caller took, completed or shared, the latest first",
+    summary: "Newer releases of what the caller downloaded, completed or shared, newest first",
   }),
   download.post("/user/torrents/archive", downloadTorrents, {
-    summary: "Up to 100 .torrents as one archive, each as its own call makes it",
+    summary: "Up to 100 .torrents as one archive, each as its own call returns it",
     produces: "application/x-tar",
     respond: torrentArchive,
   }),
@@ -68,61 +68,62 @@ export const torrentsApi = [
     summary: "Contents, according to the file names",
   }),
   read.get("/torrents/:torrentId/files", findFiles, TorrentFiles, {
-    summary: "Its files, 1,000 a page, each with what its path says",
+    summary: "Its files, 1,000 per page, with the facts read from each path",
   }),
   download.get("/torrents/:torrentId/nfo", readNfo, Nfo, { summary: "The NFO as text" }),
   download.get("/torrents/:torrentId/nfo/download", downloadNfo, {
-    summary: "The NFO as a file, as it was sent",
+    summary: "The NFO as the uploaded file",
     produces: "text/plain",
     respond: nfoFile,
   }),
   messages.post("/torrents/:torrentId/ask-seeders", askForSeeders, SeedersAsked, {
-    summary: "Ask members who have it to seed a torrent that nobody seeds; once in seven days a torrent",
+    summary: "Ask members who have a torrent to seed it, if nobody seeds it; once in seven days per torrent",
   }),
   upload.get("/torrents/:torrentId/description", findDescription, Description, {
-    summary: "The description and licence of one's own torrent, and its last corrections; moderators of any",
+    summary: "The description and licence of one's own torrent, and its latest corrections; moderators: of any torrent",
   }),
   upload.put("/torrents/:torrentId/description", describeTorrent, Described, {
-    summary: "Correct the description and licence of one's own torrent; moderators of any",
+    summary: "Correct the description and licence of one's own torrent; moderators: of any torrent",
   }),
   upload.put("/torrents/:torrentId", correctOwn, OwnCorrected, {
     summary:
-      "Correct a listed torrent of yours: multipart/form-data; what is left out becomes empty, but licence and NFO stay; moderators of any",
+      "Correct your own listed torrent, as multipart/form-data; absent fields become empty, except licence and NFO; moderators: any torrent",
     read: (request) => readMultipart(request, SMALL_BODY, { files: ["nfo"] }),
   }),
   upload.put("/torrents/:torrentId/successor", nameSuccessor, SuccessorNamed, {
-    summary: "Name the newer release that replaces your torrent, by its id or address; empty takes it away",
+    summary: "Set the newer release that replaces your torrent, by ID or URL; empty removes it",
   }),
   upload.post("/torrents/:torrentId/withdraw", withdrawOwn, OwnWithdrawn, {
-    summary: "Withdraw your own torrent, with a reason that staff read; those who have it are told",
+    summary: "Withdraw your own torrent, with a reason for the staff; members who have it are notified",
   }),
   read.get("/torrents/:torrentId/history", findHistory, TorrentHistory, {
     summary: "Corrections of a torrent since it was listed, newest first",
   }),
   upload.put("/torrents/:torrentId/history/:entryId", takeOutCorrection, CorrectionTakenOut, {
-    summary: "Take the words of one field out of an entry of a torrent's history; moderators may show them again",
+    summary: "Hide a field's texts in an entry of a torrent's history; moderators may show them again",
   }),
   upload.put("/torrents/:torrentId/cover", setCover, Cover, {
-    summary: "Give a torrent of yours a cover: multipart/form-data with `picture`, `alt` or both",
+    summary: "Set the cover of your own torrent, as multipart/form-data with `picture`, `alt` or both",
     operationId: "covers.set-of-torrent",
     read: readPicture,
   }),
   upload.del("/torrents/:torrentId/cover", removeCover, CoverRemoved, {
-    summary: "Remove the cover of a torrent of yours",
+    summary: "Remove the cover of your own torrent",
     operationId: "covers.remove-from-torrent",
   }),
   upload.put("/uploads/:uploadId/cover", setCover, Cover, {
-    summary: "The same for an upload of yours that is not listed yet",
+    summary:
+      "Set the cover of your own upload that is not listed yet, as multipart/form-data with `picture`, `alt` or both",
     operationId: "covers.set-of-upload",
     read: readPicture,
   }),
   upload.del("/uploads/:uploadId/cover", removeCover, CoverRemoved, {
-    summary: "Remove the cover of an upload of yours",
+    summary: "Remove the cover of your own upload",
     operationId: "covers.remove-from-upload",
   }),
   read.get("/torrents/:torrentId/comments", findComments, CommentPage, { summary: "Comments, oldest first" }),
   messages.post("/torrents/:torrentId/comments", addComment, OneComment, {
-    summary: "Add a comment, or an answer to one",
+    summary: "Add a comment, or a reply to one",
     idempotent: true,
   }),
   messages.patch("/comments/:commentId", editComment, CommentText, {

@@ -24,69 +24,71 @@ import { admin, download, list, read, session } from "./table.server.ts";
 export const trackerApi = [
   read.get("/tracker/stats", readTrackerStats, answers.TrackerOverview, { summary: "The tracker's overview" }),
   read.get("/tracker/swarms", findSwarms, answers.Swarms, {
-    summary: "Swarms, the latest activity first",
+    summary: "Swarms, most recent activity first",
     ...list("swarms"),
   }),
   read.get("/tracker/peers", findPeers, answers.Peers, {
-    summary: "Peers by their last announce; addresses are one's own alone, and live ones for administrators",
+    summary:
+      "Peers by their last announce; callers see only their own addresses, administrators also those of live peers",
     ...list("peers"),
   }),
   read.get("/tracker/metrics", readMetrics, answers.Metrics, { summary: "The tracker's figures as a whole" }),
   read.get("/tracker/leaderboard", findLeaders, answers.Leaders, {
-    summary: "The members who have seeded longest",
+    summary: "Members with the longest seeding time",
     present: ({ leaders }) => leaders,
     total: ({ leaders }) => leaders.length,
   }),
   read.get("/tracker/user-stats", readPersonalStats, answers.PersonalStats, { summary: "The member's own standing" }),
   read.get("/tracker/live-activity", findLiveActivity, answers.LiveActivity, {
-    summary: "Latest acts of members",
+    summary: "Latest actions of members",
     present: ({ items }) => items,
     total: ({ items }) => items.length,
   }),
   read.get("/tracker/doctor", readDoctor, SeenClients, {
-    summary: "Announces of the member's own clients as the tracker saw them, newest first; `torrentId` for one torrent",
+    summary:
+      "Announces of the member's own clients as the tracker saw them, newest first; `torrentId` limits them to one torrent",
   }),
   session.post("/tracker/test-ports", testOwnPorts, PortsAsked, {
-    summary: "Have the site try the ports of the member's own clients, each once an hour at most",
+    summary: "Test the ports of the member's own clients, each at most once an hour",
   }),
   admin.post("/tracker/process-torrents", processTorrents, answers.Processed, {
     summary:
-      "Point stored torrents at this tracker and add second info hashes that lack; again with `after` while anything remains",
+      "Set this tracker in stored torrents and add missing second info hashes; repeat with `after` while anything remains",
   }),
   admin.get("/admin/settings/tracker", readTracker, answers.TrackerSetting, { summary: "Limits for torrent clients" }),
   admin.put("/admin/settings/tracker", setTracker, answers.TrackerSetting, {
     summary: "Set which clients may announce, how often, and the limits; intervals may be null",
   }),
   admin.get("/admin/settings/web-seeds", readWebSeeds, answers.WebSeedSetting, {
-    summary: "Whether the site serves the files that it holds, and how fast",
+    summary: "Whether the site serves the files it stores, and how fast",
   }),
   admin.put("/admin/settings/web-seeds", setWebSeeds, answers.WebSeedSetting, {
-    summary: "Set whether the site serves the files that it holds, the megabytes a second, and the connections",
+    summary: "Set whether the site serves the files it stores, its megabytes per second, and its connections",
   }),
   admin.get("/admin/web-seeds", findWebSeeds, answers.WebSeeds, {
-    summary: "Torrents whose files the site holds, the newest first",
+    summary: "Torrents whose files the site stores, newest first",
   }),
   admin.del("/admin/web-seeds/:webSeedId", removeWebSeed, answers.WebSeedRemoved, {
     summary: "Remove the files of a torrent from the site",
   }),
   admin.get("/admin/tracker/reviews", findReviews, answers.Reviews, {
-    summary: "Traffic too fast to be believed: what is held of a member and day, newest first",
+    summary: "Held traffic, by member and day, newest first",
   }),
   admin.post("/admin/tracker/reviews/:reviewId/credit", creditReview, answers.DecidedReview, {
-    summary: "Credit held traffic; with `reports`, only when no more was held than those",
+    summary: "Credit held traffic; with `reports`, only if no further reports were held",
   }),
   admin.post("/admin/tracker/reviews/:reviewId/drop", dropReview, answers.DecidedReview, {
-    summary: "Drop held traffic; with `reports`, only when no more was held than those",
+    summary: "Drop held traffic; with `reports`, only if no further reports were held",
   }),
   download.get("/user/passkey", readPasskey, answers.Passkey, { summary: "The member's own passkey" }),
   session.post("/user/generate-passkey", generatePasskey, answers.Passkey, {
-    summary: "A new passkey; the old one is refused at once",
+    summary: "Generate a new passkey; the old one is refused at once",
   }),
   session.get("/user/seed-token", readSeedToken, answers.SeedToken, {
-    summary: "Since when the member has a token for web seeds",
+    summary: "When the member's web seed token was created",
   }),
   session.post("/user/renew-seed-token", renewSeedToken, answers.SeedToken, {
-    summary: "A new token for web seeds; the old one is refused at once",
+    summary: "Create a new web seed token; the old one is refused at once",
   }),
   read.get("/user/tracker-stats", readOwnTrackerStats, answers.OwnTrackerStats, {
     summary: "The member's own figures",

@@ -29,7 +29,7 @@ import {
 import { readMultipart } from "./read-form.server.ts";
 import { list, moderate, upload } from "./table.server.ts";
 
-// Ten megabytes of torrent as base64, its NFO and what describes it. Files are not counted here.
+// Ten megabytes of torrent as base64, its NFO and its description. Form files do not count here.
 const UPLOAD_MAX = 16 * 1024 * 1024;
 
 export const uploadsApi = [
@@ -39,29 +39,29 @@ export const uploadsApi = [
   }),
   upload.get("/uploads/:uploadId/file", readOwnFile, {
     summary:
-      "The .torrent of an own upload to seed with, with this member's passkey; by a token with a key that ends with it",
+      "The .torrent to seed one's own upload with, with this member's passkey; for a token, with a key that is valid as long as the token",
     produces: "application/x-bittorrent",
     respond: torrentFile,
   }),
   upload.post("/torrents/upload", sendUpload, UploadSent, {
     summary:
-      "Send a torrent for review, with its NFO, cover and up to five sounds for previews; sending it declares the right to share what it holds",
+      "Send a torrent for review, with its NFO, cover and up to five sounds for previews; sending it declares the right to share its content",
     read: (request) =>
       readMultipart(request, UPLOAD_MAX, { files: ["torrent", "nfo", "cover", "sounds"], lists: ["sounds"] }),
     idempotent: true,
   }),
   upload.post("/uploads", beginUpload, DraftBegun, {
     summary:
-      "Begin a draft of an upload with its torrent, NFO and up to five sounds for previews; kept for a day, with a guess of what describes it",
+      "Create a draft upload with its torrent, NFO and up to five sounds for previews; it is kept for a day and returned with a guessed description",
     read: (request) => readMultipart(request, UPLOAD_MAX, { files: ["torrent", "nfo", "sounds"], lists: ["sounds"] }),
     idempotent: true,
     status: 201,
   }),
   upload.put("/uploads/:uploadId", submitUpload, UploadResent, {
-    summary: "Send an own draft, or again an upload that was sent back, with what it shall say",
+    summary: "Submit one's own draft, or resubmit an upload that was sent back, with its details",
   }),
   moderate.get("/admin/first-uploads", findFirstUploads, FirstUploads, {
-    summary: "First uploads of trusted members, listed and not looked at, the oldest first",
+    summary: "First uploads of trusted members that are listed and not yet looked at, oldest first",
   }),
   moderate.post("/admin/first-uploads/:uploadId/seen", seeFirstUpload, FirstUploadSeen, {
     summary: "Mark a first upload as looked at",
@@ -74,13 +74,13 @@ export const uploadsApi = [
     summary: "Reject an upload, with the reason",
   }),
   moderate.post("/admin/pending-uploads/:uploadId/undo", undoUploadDecision, UploadMoved, {
-    summary: "Take back your own rejection or sending back of an upload, within ten minutes",
+    summary: "Take back your own decision to reject or send back an upload, within ten minutes",
   }),
   moderate.post("/admin/pending-uploads/:uploadId/return", returnUpload, UploadMoved, {
     summary: "Send an upload back to its uploader, with what to change",
   }),
   moderate.get("/admin/queues/:queue", readQueue, QueueState, {
-    summary: "How long a review queue has waited, and who is looking at which of its items",
+    summary: "Waiting times of a review queue, and who has claimed which items",
   }),
   moderate.post("/admin/queues/:queue/claims", claimItem, Claimed, {
     summary: "Claim an item of a review queue for fifteen minutes, or take it over",

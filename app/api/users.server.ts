@@ -25,29 +25,29 @@ import { admin } from "./table.server.ts";
 export const usersApi = [
   admin.get("/admin/users", findUsers, UserPage, { summary: "Accounts with their latest payment" }),
   admin.post("/admin/users", makeAccount, AccountMade, {
-    summary: "Make an account; a mailed link lets its owner set the password",
+    summary: "Create an account; the owner sets the password with a mailed link",
     status: 201,
   }),
   admin.post("/admin/users/:userId/activate", activateUser, UserActivated, {
-    summary: "Open an account; its waiting payments are approved",
+    summary: "Activate an account and approve its waiting payments",
   }),
   admin.post("/admin/users/:userId/deactivate", deactivateUser, UserChanged, {
-    summary: "Close an account until its member pays",
+    summary: "Deactivate an account until its member pays",
   }),
-  admin.post("/admin/users/:userId/suspend", suspendUser, UserChanged, { summary: "Bar a member" }),
+  admin.post("/admin/users/:userId/suspend", suspendUser, UserChanged, { summary: "Suspend a member" }),
   admin.post("/admin/users/:userId/waive", waiveFee, FeeWaived, { summary: "Waive the fee for a month" }),
   admin.post("/admin/users/:userId/promote-admin", promoteAdmin, UserChanged, {
     summary: "Make a member an administrator",
   }),
   admin.post("/admin/users/:userId/remove-admin", removeAdmin, UserChanged, {
-    summary: "Make an administrator a member again",
+    summary: "Make an administrator a standard member again",
   }),
   admin.post("/admin/users/:userId/rename", renameUser, UserRenamed, {
     summary: "Change a member's username; the old one stays reserved and leads to the member",
   }),
   admin.post("/admin/users/:userId/change-password", changeUserPassword, UserChanged, {
     summary:
-      "Set a member's password; all their sessions end. Another administrator's is the primary administrator's to set",
+      "Set a member's password and end all their sessions. Only the primary administrator can do this to another administrator",
   }),
   admin.post("/admin/users/:userId/turn-off-two-factor", turnOffTwoFactor, UserChanged, {
     summary: "Turn a member's two-step sign-in off",
@@ -57,6 +57,6 @@ export const usersApi = [
     summary: "Payments, billing cycles and waivers",
   }),
   admin.get("/admin/users/:userId/payment", findPaymentOfUser, PaymentOfUser, {
-    summary: "The payment that waits, or the latest",
+    summary: "The waiting payment, or the latest one",
   }),
 ];

@@ -8,17 +8,17 @@ import { admin, session } from "./table.server.ts";
 
 export const waitingListApi = [
   session.post("/waiting-list", joinWaitingList, Waiting, {
-    summary: "Be told once when joining opens; while it is closed",
+    summary: "Be notified once when joining opens; only while it is closed",
     status: 201,
   }),
   session.get("/waiting-list/:token", readOwnWait, OwnWaiting, {
-    summary: "An address on the waiting list, by the token of its page",
+    summary: "An address on the waiting list, identified by its page's token",
   }),
-  session.del("/waiting-list/:token", leaveWaitingList, Done, { summary: "Take an address off the waiting list" }),
+  session.del("/waiting-list/:token", leaveWaitingList, Done, { summary: "Remove an address from the waiting list" }),
   admin.get("/admin/waiting-list", findWaiting, WaitingList, {
-    summary: "The people who wait for joining to open, longest first",
+    summary: "The waiting list, longest wait first",
   }),
   admin.del("/admin/waiting-list/:waitingId", removeWaiting, WaitingRemoved, {
-    summary: "Take somebody off the waiting list",
+    summary: "Remove someone from the waiting list",
   }),
 ];

@@ -28,29 +28,29 @@ const ONE = `${AT}/:webhookId`;
 export const webhooksApi = [
   admin.get(AT, findWebhooks, Webhooks, { summary: "Webhooks" }),
   admin.post(AT, makeWebhook, WebhookMade, {
-    summary: "Make a webhook; its secret is in this answer alone",
+    summary: "Create a webhook; only this answer contains its secret",
     status: 201,
   }),
   admin.get(ONE, findWebhook, OneWebhook, { summary: "One webhook" }),
   admin.put(ONE, editWebhook, WebhookSaved, {
-    summary: "Change a webhook; without an address it keeps the one that it has",
+    summary: "Change a webhook; if no URL is given, it keeps its current one",
   }),
   admin.del(ONE, deleteWebhook, WebhookSaved, { summary: "Delete a webhook with its deliveries" }),
   admin.put(`${ONE}/switch`, switchWebhook, WebhookSwitched, { summary: "Switch a webhook on or off" }),
   admin.post(`${ONE}/secret`, rotateSecret, SecretRotated, {
-    summary: "Give a webhook a new secret; the one before signs beside it for a day",
+    summary: "Give a webhook a new secret; the old one also signs for a day",
   }),
   admin.post(`${ONE}/test`, testWebhook, DeliveryQueued, { summary: "Send a test; the delivery records the answer" }),
   admin.get(`${ONE}/deliveries`, findDeliveries, Deliveries, {
     summary: "Deliveries of the last 30 days with their results, newest first",
   }),
   admin.post(`${ONE}/deliveries/replay`, replayFailed, DeliveriesQueued, {
-    summary: "Send all again that have failed since a time",
+    summary: "Resend all deliveries that have failed since a given time",
   }),
   admin.get(`${ONE}/deliveries/:deliveryId`, findDelivery, OneDelivery, {
-    summary: "One delivery: what is sent and what the receiver answered last",
+    summary: "A delivery, with its body and the receiver's last answer",
   }),
   admin.post(`${ONE}/deliveries/:deliveryId/replay`, replayDelivery, DeliveryQueued, {
-    summary: "Send a delivery again, under the same id",
+    summary: "Resend a delivery under the same ID",
   }),
 ];

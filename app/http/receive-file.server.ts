@@ -12,7 +12,7 @@ export async function receiveFile(args: ActionFunctionArgs, useCase: typeof rece
   const { request, params } = args;
   if (request.method !== "PUT")
     return Response.json(
-      { message: `${request.method} is not possible here.` },
+      { message: `${request.method} is not allowed here.` },
       { status: 405, headers: { Allow: "PUT" } },
     );
   const name = params.name ?? "";

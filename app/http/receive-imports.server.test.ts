@@ -88,10 +88,10 @@ describe("a folder", () => {
     ["an absolute path", { "/etc/passwd": "x" }, /empty segment|absolute/],
     ["a drive letter", { "C:/x.wav": "x" }, /absolute/],
     ["a backslash", { "Kit/..\\..\\x": "x" }, /separator/],
-    ["a depth beyond measure", { [`${"d/".repeat(20)}x`]: "x" }, /folders deep/],
-    ["two files that one disk takes for one", { "Kit/a.wav": "x", "kit/A.WAV": "y" }, /same name/],
+    ["a depth beyond measure", { [`${"d/".repeat(20)}x`]: "x" }, /levels deep/],
+    ["two files that one disk takes for one", { "Kit/a.wav": "x", "kit/A.WAV": "y" }, /differs only in case/],
     ["a file that is a folder too", { "Kit/a": "x", "Kit/a/b": "y" }, /file and a folder/],
-    ["nothing but empty files", { "Kit/a": "", "Kit/b": "" }, /empty files/],
+    ["only empty files", { "Kit/a": "", "Kit/b": "" }, /empty files/],
   ])("is refused for %s, in words, with nothing left behind", async (_, files, reason) => {
     const context = await staff();
     const result = await importFolder(context, files);

@@ -21,7 +21,7 @@ export async function tokenCallerOf(args: RequestArgs, token: string): Promise<R
 export async function findCaller(args: RequestArgs, token: string): Promise<Result<Found>> {
   const visitor = visitorContext(args);
   const found = await findTokenActor(visitor, token, visitor);
-  if (!found) return refuse("unauthenticated", "That token doesn't exist, or it has ended.");
+  if (!found) return refuse("unauthenticated", "This token does not exist or has expired.");
   return ok({ id: found.id, context: { ...visitor, actor: found.actor, tokenId: found.id }, scopes: found.scopes });
 }
 

@@ -208,7 +208,7 @@ it("announcements and topics have feeds, and reading one counts no view", async 
 it("a token in an address is refused where it has ended or is for something else, in a line of text", async () => {
   const wrong = await reader.request(`/feeds/pb_${"x".repeat(43)}/rss/torrents`);
   expect(wrong.status).toBe(401);
-  expect(await wrong.text()).toBe("That token doesn't exist, or it has ended.\n");
+  expect(await wrong.text()).toBe("This token does not exist or has expired.\n");
   const other = await makeToken(["read", "download"]);
   expect((await reader.request(`/feeds/${other}/rss/torrents`)).status).toBe(403);
   expect((await reader.request(`/feeds/${other}/download/1`)).status).toBe(403);
@@ -270,7 +270,7 @@ it("a token for feeds does nothing else", async () => {
     expect((await reader.request(path, { headers })).status).toBe(403);
   const both = { name: "Both", scopes: ["feeds", "read"] };
   expect((await member.json("/api/user/tokens", { json: both })).body).toMatchObject({
-    errors: { scopes: ["A token for feeds can do nothing else."] },
+    errors: { scopes: ["A token for feeds cannot have other scopes."] },
   });
 });
 

@@ -142,7 +142,7 @@ describe("every call of the forums", () => {
     const id = await openTopic("Locked");
     await site.db.forumTopic.update({ where: { id }, data: { isLocked: true } });
     const { status, body } = await other.json(`/api/forum/topics/${id}/replies`, { json: { content: "Late" } });
-    expect([status, body.message]).toEqual([403, "This topic is locked: it takes no more replies."]);
+    expect([status, body.message]).toEqual([403, "This topic is locked and takes no new replies."]);
   });
 
   it("says which field is missing", async () => {

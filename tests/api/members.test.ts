@@ -75,7 +75,7 @@ describe("hostile pictures", () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><filter><feTurbulence/></filter></svg>');
     const profilePicture = `data:image/svg+xml;base64,${svg.toString("base64")}`;
     const refused = await member.json("/api/user/profile-picture", { json: { profilePicture } });
-    const message = "This file is in the SVG format. Send it as JPEG, PNG, WebP, GIF or AVIF.";
+    const message = "SVG files are not supported. Use JPEG, PNG, WebP, GIF or AVIF.";
     expect(refused).toMatchObject({ status: 415, body: { message } });
   });
 

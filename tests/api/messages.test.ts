@@ -83,7 +83,7 @@ describe("every call of the messages", () => {
         ["PATCH", "/api/messages/999999999/read"],
       ] as const) {
         const { status, body } = await client.json(path, { method });
-        expect([status, body]).toEqual([404, { message: "This message does not exist." }]);
+        expect([status, body]).toEqual([404, { message: "This message no longer exists." }]);
       }
     expect((await alice.client.json(`/api/messages/${id}/read`, { method: "PATCH" })).status).toBe(404);
   });
@@ -136,7 +136,7 @@ describe("the messages' screens", () => {
     });
     const html = await page.text();
     expect(page.status).toBe(403);
-    expect(html).toContain("Failed to send message. This member does not take messages from you.");
+    expect(html).toContain("Failed to send message. This member does not accept messages from you.");
     expect(html).toMatch(/value="Again"[\s\S]*And again<\/textarea>/);
   });
 });

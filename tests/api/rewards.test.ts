@@ -190,7 +190,7 @@ describe("the caps of a day", () => {
       expect(body.kinds[1]).toEqual({ type: "topic", points: 5, cap: 5, today: 5, isReached: true });
     });
     const rules = await (await createClient(site.server.url).request("/rules")).text();
-    expect(rules).toContain("Begin a topic in the forum");
+    expect(rules).toContain("Start a topic in the forum");
     await eventually(async () => {
       const activity = await (await member.request("/activity")).text();
       expect(activity).toContain("Daily limit reached: 5 of 5");

@@ -112,7 +112,7 @@ it("a role is made, emptied and deleted with plain forms, in which a box that is
   expect((await send(admin, at, { name: "Steward", colour: "grey", version: "0" })).status).toBe(303);
   expect(await roleNamed("Steward")).toMatchObject({ note: "", rights: [], isShown: false, needsCode: false });
   const late = await send(admin, at, { name: "Steward", colour: "red", version: "0" });
-  expect([late.status, late.html]).toEqual([409, expect.stringContaining("Somebody has changed this role meanwhile")]);
+  expect([late.status, late.html]).toEqual([409, expect.stringContaining("Someone else has changed this role")]);
   expect(await page(admin, "/admin/roles")).toContain("Steward");
   expect((await send(admin, `${at}/delete`, {})).to).toBe("/admin/roles");
   expect(await site.db.staffRole.count({ where: { id } })).toBe(0);
@@ -120,7 +120,7 @@ it("a role is made, emptied and deleted with plain forms, in which a box that is
 
 it("a wrong name is told beside its field, and what was ticked stays", async () => {
   const { status, html } = await send(admin, "/admin/roles/new", { name: "moderator", rights: ["chat.moderate"] });
-  expect([status, html]).toEqual([409, expect.stringContaining("There is a role of this name already.")]);
+  expect([status, html]).toEqual([409, expect.stringContaining("A role with this name already exists.")]);
   expect(html).toMatch(/<input[^>]*value="chat\.moderate"[^>]*checked|<input[^>]*checked[^>]*value="chat\.moderate"/);
 });
 

@@ -54,7 +54,7 @@ it("an administrator sees the site with the rights of a role, and a bar on every
   expect(await site.db.auditEntry.findMany({ where: { actorId: adminId } })).toMatchObject([entry]);
 });
 
-it("nothing can be sent meanwhile: forms, calls and the socket of the session are refused, with the reason", async () => {
+it("cannot send anything meanwhile: forms, calls and the socket of the session are refused, with the reason", async () => {
   const { id } = await roleNamed("Moderator");
   await see(admin, { roleId: String(id) });
   const forms = [
@@ -67,15 +67,18 @@ it("nothing can be sent meanwhile: forms, calls and the socket of the session ar
     for (const at of [path, `${path}.data`]) {
       const response = await admin.request(at, { form });
       expect(response.status, at).toBe(403);
-      expect(await response.text(), at).toContain("You see the site as Moderator: nothing can be sent.");
+      expect(await response.text(), at).toContain("You are viewing the site as Moderator and cannot send anything.");
     }
   }
   expect((await admin.request("/see-as", { form: { roleId: String(id) } })).status).toBe(403);
-  const refused = { status: 403, body: { message: expect.stringContaining("nothing can be sent") } };
+  const refused = { status: 403, body: { message: expect.stringContaining("cannot send anything") } };
   expect(await admin.json("/api/user/rights")).toMatchObject(refused);
   expect(await admin.json("/api/forum/topics", { json: { title: "Sent" } })).toMatchObject(refused);
-  expect(await upgrade(admin)).toEqual([403, "You see the site as Moderator: nothing can be sent. End that first.\n"]);
-  expect(await text(admin, "/chat")).toContain("You see the site as Moderator: nothing can be sent.");
+  expect(await upgrade(admin)).toEqual([
+    403,
+    "You are viewing the site as Moderator and cannot send anything. End this view first.\n",
+  ]);
+  expect(await text(admin, "/chat")).toContain("You are viewing the site as Moderator and cannot send anything.");
   expect(await site.db.forumTopic.count({ where: { title: "Sent" } })).toBe(0);
 });
 

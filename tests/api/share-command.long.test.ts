@@ -90,7 +90,7 @@ describe("npm run share", () => {
     expect(await site.db.session.count({ where: { userId: id } })).toBe(before);
 
     const again = await share([folder, "--user", username, "--format", "hybrid", ...described], [PASSWORD]);
-    expect(again).toMatchObject({ code: 1, said: expect.stringContaining("You have sent this torrent already.") });
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining("You have already sent this torrent.") });
     expect(again.said).toContain(`See ${site.server.url}/uploader#history`);
   });
 

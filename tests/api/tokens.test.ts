@@ -108,14 +108,14 @@ describe("a call with a token", () => {
     const refused = await call(other);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("Your tokens together") });
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("Your tokens make") });
   });
 
   it("is answered 401 where there is no such token, also where a cookie would do", async () => {
     const headers = bearer(`pb_${"x".repeat(43)}`);
     const { status, body } = await member.json("/api/user/profile", { headers });
     expect(status).toBe(401);
-    expect(body).toEqual({ message: "That token doesn't exist, or it has ended." });
+    expect(body).toEqual({ message: "This token does not exist or has expired." });
   });
 
   it("opens no screen", async () => {

@@ -96,7 +96,7 @@ describe("every call of the index", () => {
     const of = (more: object) => makeTorrent(site.db, { isActive: false, withdrawnAt: new Date(), ...more });
     const [own, deleted] = [await of({ name: "Unseen", withdrawnReason: "Not mine" }), await of({ name: "Unseen" })];
     for (const [torrent, words] of [
-      [own, "Its uploader withdrew this torrent from the index."],
+      [own, "The uploader withdrew this torrent from the index."],
       [deleted, "The staff deleted this torrent from the index."],
     ] as const) {
       const page = await member.request(`/torrents/${torrent.id}`);

@@ -145,7 +145,7 @@ describe("an upload with a key", () => {
     const first = await send(await formOf(bytes), "one-kit");
     expect(first.status).toBe(200);
     const other = await send(await formOf(bytes, { description: "Other words of it." }), "one-kit");
-    expect(other).toMatchObject({ status: 422, body: { message: expect.stringContaining("another request") } });
+    expect(other).toMatchObject({ status: 422, body: { message: expect.stringContaining("a different request") } });
     const file = new File([new Uint8Array(bytes), "x"], "kit.torrent");
     expect((await send(await formOf(bytes, { torrent: file }), "one-kit")).status).toBe(422);
     expect((await send(await formOf(bytes))).status).toBe(409);

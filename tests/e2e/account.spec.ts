@@ -50,7 +50,7 @@ test("a new address waits for its confirmation, and the password must be right",
   await expect(page.getByLabel("New email")).toHaveValue(`moved-${names.mover}@patchbay.test`);
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("status")).toContainText("ask an administrator for the link");
+  await expect(page.getByRole("status")).toContainText("Ask an administrator for the link");
   await open("/account/email/confirm?token=nonsense");
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toContainText("This link is no longer valid");
@@ -108,7 +108,7 @@ test("two-step sign-in is set up, asked for, passed by a recovery code, and turn
   const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("Wrong or already used code.")).toBeVisible();
+  await expect(page.getByText("This code is wrong or was already used.")).toBeVisible();
   await page.getByLabel("Code").fill(new TOTP({ secret }).generate());
   await page.getByRole("button", { name: "Turn on" }).click();
   const list = page.getByRole("region", { name: /Save these recovery codes/ }).getByRole("listitem");
@@ -124,7 +124,7 @@ test("two-step sign-in is set up, asked for, passed by a recovery code, and turn
   await expectAccessible();
   await page.getByLabel("Code").fill("nonsense");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("Wrong or already used code.")).toBeVisible();
+  await expect(page.getByText("This code is wrong or was already used.")).toBeVisible();
   await page.getByLabel("Code").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/account$/);

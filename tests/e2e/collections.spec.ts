@@ -89,7 +89,7 @@ test("a member collects torrents with notes and shares them; another reads the c
   await page.getByRole("link", { name: "Suggest a torrent" }).click();
   await page.getByLabel("Torrent", { exact: true }).fill("the loud one");
   await page.getByRole("button", { name: "Suggest", exact: true }).click();
-  await expect(page.getByText("Enter the address or the number of a torrent.")).toBeVisible();
+  await expect(page.getByText("Enter a torrent's URL or ID.")).toBeVisible();
   await page.getByLabel("Torrent", { exact: true }).fill(new URL(`/torrents/${first.id}`, page.url()).href);
   await page.getByLabel("Note (optional)").fill("It has the same room.");
   await page.getByRole("button", { name: "Suggest", exact: true }).click();

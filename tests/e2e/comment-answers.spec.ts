@@ -60,7 +60,7 @@ test("an answer to a comment that is deleted meanwhile is refused with its text,
   await db.torrentComment.delete({ where: { id } });
   await field.fill("It is 124.");
   await page.getByRole("button", { name: "Add Comment" }).click();
-  await expect(page.getByText("The comment that you answer no longer exists.")).toBeVisible();
+  await expect(page.getByText("The comment you are replying to no longer exists.")).toBeVisible();
   await expect(field).toHaveValue("It is 124.");
   // A refusal is shown without loading the page's data again.
   if (javaScriptEnabled) await page.getByRole("link", { name: "Cancel answer" }).click();

@@ -72,7 +72,7 @@ test("a topic is opened, answered with a quotation, changed and deleted by its a
   await pickFromMenu(page, "More about the topic by", "Edit topic");
   await page.getByLabel("Title").fill(" ");
   await page.getByRole("button", { name: "Save topic" }).click();
-  await expect(page.getByText("Give the topic a title.")).toBeVisible();
+  await expect(page.getByText("Enter a title.")).toBeVisible();
   await page.getByLabel("Title").fill(`${title}, again`);
   await page.getByRole("button", { name: "Save topic" }).click();
   await expect(page.getByRole("status")).toHaveText("Topic updated successfully!");
@@ -134,7 +134,7 @@ test("a text is looked at before it is sent, and nothing that was typed is lost"
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(preview.locator("strong")).toHaveText("loud");
   await expect(preview).toBeInViewport();
-  await expect(page.getByText("Give the topic a title.")).toHaveCount(0);
+  await expect(page.getByText("Enter a title.")).toHaveCount(0);
   await page.getByLabel("Category").selectOption({ label: "Production Talk" });
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Text").fill("How *quiet* is it?");
@@ -193,7 +193,7 @@ test("administrators pin, lock and delete topics, and keep the categories", asyn
   await createTopic(page, title, "Let us see.");
   const topic = page.url();
   await page.getByRole("button", { name: "Lock" }).click();
-  await expect(page.getByText("This topic is locked: it takes no more replies.")).toBeVisible();
+  await expect(page.getByText("This topic is locked and takes no new replies.")).toBeVisible();
   await expect(page.getByLabel("Your reply")).toHaveCount(0);
   await open(`/admin/forum?search=${encodeURIComponent(title)}`);
   await page.getByRole("button", { name: `Pin ${title}` }).click();

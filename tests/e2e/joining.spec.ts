@@ -222,7 +222,7 @@ test("a forgotten password is set anew by the mailed link", { tag: "@both" }, as
   await page.getByLabel("New password", { exact: true }).fill("a brand new one");
   await page.getByLabel("Confirm new password").fill("a brand new one");
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByRole("status")).toContainText("Your password is changed");
+  await expect(page.getByRole("status")).toContainText("Your password has been changed");
   await open("/login");
   await logIn(page, names.forgetful, "a brand new one");
   await expectSignedIn(page);

@@ -101,7 +101,7 @@ test("a blocked member is told so; the block can be lifted; a report reaches the
   await signIn("member");
   await open("/messages/new");
   await write(page, names.other, "Again", "And again");
-  await expect(page.getByRole("alert")).toContainText("This member does not take messages from you.");
+  await expect(page.getByRole("alert")).toContainText("This member does not accept messages from you.");
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("And again");
 
   await signIn("other");

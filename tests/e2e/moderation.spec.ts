@@ -98,7 +98,7 @@ test("uploads are decided one by one by a press each, and those of one member to
     await expect(title(page)).toHaveText(name);
     await press("a", "Approve");
     presses++;
-    await expect(toast(page)).toHaveText(`${name} is in the index now.`);
+    await expect(toast(page)).toHaveText(`${name} is now in the index.`);
     await expect(title(page)).toHaveText(names[i + 1] ?? "");
   }
   expect(presses).toBe(2);
@@ -167,7 +167,7 @@ test("an upload goes back to its uploader, who changes it, and comes again with 
   await expect(page.getByText("Say what to change, here or beside a field above.")).toBeVisible();
   await page.getByLabel("Description").fill("Say what it contains.");
   await page.getByRole("button", { name: "Send back" }).click();
-  await expect(toast(page)).toHaveText(`${name} is back with ${username}.`);
+  await expect(toast(page)).toHaveText(`${name} was sent back to ${username}.`);
 
   await signInAs(username);
   await open("/uploader");
@@ -187,7 +187,7 @@ test("an upload goes back to its uploader, who changes it, and comes again with 
   await expect(page.getByRole("insertion").filter({ hasText: "Twelve kicks" })).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(toast(page)).toHaveText(`${name} is in the index now.`);
+  await expect(toast(page)).toHaveText(`${name} is now in the index.`);
   await db.torrent.updateMany({ where: { name }, data: { isActive: false } });
 });
 
@@ -234,7 +234,7 @@ test("25 uploads, three reports, a quarrel and a spammer take at most two clicks
 
   await open(`/admin/uploads/${ids[0]}`);
   await press("a", "Approve");
-  await decide(`${names[0]} is in the index now.`);
+  await decide(`${names[0]} is now in the index.`);
   await expect(title(page)).toHaveText(names[1] ?? "");
   await click(page.getByRole("link", { name: `Approve all 24 by ${username}` }));
   await expect(page).toHaveURL(/bulk/);

@@ -39,7 +39,7 @@ test("a member chooses a daily digest, gets it with what is unread, and ends it 
   // The hour has come.
   await db.noticeDigest.update({ where: { userId: reader.id }, data: { dueAt: new Date(0) } });
   await db.$executeRaw`SELECT graphile_worker.add_job('send-digests')`;
-  const mail = await lastMailTo(reader.email, "1 notice at");
+  const mail = await lastMailTo(reader.email, "1 notice from");
   expect(mail).toContain(`${author.username} wrote to you: Your loops`);
   expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   const link = /List-Unsubscribe: <https?:\/\/[^/]+(\/notices\/stop\?token=[\w.-]+)>/.exec(mail)?.[1] ?? "";
@@ -47,7 +47,7 @@ test("a member chooses a daily digest, gets it with what is unread, and ends it 
   await page.context().clearCookies();
   await open(link);
   await expectAccessible();
-  await page.getByRole("button", { name: "Stop the digest" }).click();
+  await page.getByRole("button", { name: "Turn off the digest" }).click();
   await expect(page.getByText("You will no longer get these mails.")).toBeVisible();
   await signInAs(reader.username);
   await open("/account/notices/kinds");

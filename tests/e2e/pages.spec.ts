@@ -39,10 +39,10 @@ test("a page that does not exist says why where the site knows it", async ({ pag
   const stop = await page.goto("/notices/stop?token=half");
   expect(stop?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-  await expect(page.getByText("This link is not complete. Copy all of it from the mail")).toBeVisible();
+  await expect(page.getByText("This link is incomplete. Copy all of it from the mail")).toBeVisible();
   await signIn("member");
   await open("/collections/999999999");
-  await expect(page.getByText("That collection doesn't exist, or its owner doesn't show it.")).toBeVisible();
+  await expect(page.getByText("That collection doesn't exist, or its owner doesn't share it.")).toBeVisible();
   await open("/torrents/x");
   await expect(page.getByText("There is no page at this address.")).toBeVisible();
 });

@@ -20,7 +20,7 @@ test("a member reports a comment, says why, and comes back to the torrent", { ta
   await expectAccessible();
   await page.getByLabel("Problem").fill("   ");
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Say what is wrong with it.")).toBeVisible();
+  await expect(page.getByText("Enter a reason.")).toBeVisible();
   await page.getByLabel("Problem").fill(`Spam, says ${reporter}`);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("status")).toHaveText("Your report was sent to the administrators.");

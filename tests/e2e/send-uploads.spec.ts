@@ -104,7 +104,7 @@ test("a draft keeps its sounds when it is left and opened again, and hands them 
   await expect(page.getByLabel("Description *")).toHaveValue(description);
   await field.setInputFiles(Array.from({ length: 4 }, (_, i) => named(`More ${i}.wav`)));
   if (!javaScriptEnabled) await add.click();
-  await expect(sounds.getByText("There is room for 5 sounds. 2 are there already.")).toBeVisible();
+  await expect(sounds.getByText("There is room for 5 sounds. 2 are already there.")).toBeVisible();
   await open("/uploader");
   await page.getByRole("link", { name: `Finish ${name}` }).click();
   await expect(sounds.getByRole("listitem")).toHaveText([/^Beat 2/, /^Beat 10/]);
@@ -143,7 +143,7 @@ test("an upload is rejected with a reason, which its uploader reads and may send
   await expect(page.getByText("kick.wav")).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText("Write why, for the uploader to read.")).toBeVisible();
+  await expect(page.getByText("Enter a reason for the uploader.")).toBeVisible();
   await page.getByLabel("Notes").fill("Name the microphones.");
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByRole("status")).toHaveText(`${name} was rejected.`);
@@ -176,7 +176,7 @@ test("an upload that is approved is in the index, and can be deleted with the po
   await signIn("admin");
   await open(path);
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("status")).toHaveText(`${name} is in the index now.`);
+  await expect(page.getByRole("status")).toHaveText(`${name} is now in the index.`);
 
   await signIn("member");
   await open(`/?category=new&search=${encodeURIComponent(name)}`);

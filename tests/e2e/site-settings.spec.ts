@@ -72,6 +72,6 @@ test("administrators try caps of points before they save them, and the rules say
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toHaveText("Rules for points saved.");
   await open("/rules");
-  await expect(page.getByRole("row", { name: "Begin a topic in the forum +5 100000" })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Start a topic in the forum +5 100000" })).toBeVisible();
   await expectAccessible();
 });

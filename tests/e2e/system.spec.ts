@@ -52,7 +52,7 @@ test("the system tab runs an operation, tells what came of it and asks before it
 
   await open("/admin/system");
   await page.getByRole("link", { name: "Restart server …" }).click();
-  await expect(page.getByText("The site is away for some seconds. Restart the server?")).toBeVisible();
+  await expect(page.getByText("The site will be unavailable for a few seconds. Restart the server?")).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "System", exact: true })).toBeVisible();
 

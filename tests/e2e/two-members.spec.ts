@@ -113,7 +113,7 @@ test("two members: a release of a followed publisher is pushed, heard of, thanke
   await expect.poll(() => db.mail.count({ where: { status: { not: "sent" } } })).toBe(0);
   const [mail = "", ...more] = digests();
   expect(more).toEqual([]);
-  expect(mail).toContain("Subject: 1 notice at");
+  expect(mail).toContain("Subject: 1 notice from");
   expect(mail).toContain(`${a.username} mentioned you in “${name}”`);
   expect(mail).not.toContain(topic.title);
   expect(mail).not.toContain("thanked you");

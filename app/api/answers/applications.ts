@@ -11,27 +11,27 @@ const question = {
   kind,
   label: z.string(),
   hint: z.string(),
-  choices: z.array(z.string()).describe("The answers to choose from, for that kind alone"),
+  choices: z.array(z.string()).describe("The choices, only for that kind"),
   isRequired: z.boolean(),
 };
 
 export const Questions = z.object({
-  isOpen: z.boolean().describe("Whether applications are taken"),
-  message: z.string().nullable().describe("The reason why they are not"),
+  isOpen: z.boolean().describe("Whether applications are accepted"),
+  message: z.string().nullable().describe("Why they are not"),
   intro: z.string(),
   asked: z.string().describe("The version of the questions, to be sent with the answers"),
   questions: z.array(
     z.object({
-      name: z.string().describe("The name under which the answer is sent"),
+      name: z.string().describe("The name of the field for the answer"),
       ...question,
-      max: z.number().int().describe("The most characters of the answer"),
+      max: z.number().int().describe("Maximum number of characters of the answer"),
     }),
   ),
 });
 
 export const Applied = z.object({
   success: z.boolean(),
-  next: z.enum(["mail", "page"]).describe("Whether a mail has the link to the page, or `token` opens it"),
+  next: z.enum(["mail", "page"]).describe("Whether the link to the page is mailed; otherwise `token` opens it"),
   token: z.string().nullable(),
   message: z.string(),
 });
@@ -56,7 +56,7 @@ export const OwnApplication = z.object({
   createdAt: time,
   decidedAt: time.nullable(),
   reapplyAt: time.nullable().describe("When somebody who was rejected can apply again"),
-  isMailed: z.boolean().describe("Whether news of it also come by mail"),
+  isMailed: z.boolean().describe("Whether updates are also mailed"),
 });
 
 const row = {
@@ -81,9 +81,9 @@ export const ApplicationPage = z.object({
 export const WholeApplication = z.object({
   ...row,
   decision: z.string().nullable(),
-  emailOwner: z.string().nullable().describe("The member who has its address"),
-  nameOwner: z.string().nullable().describe("The member who has its username"),
-  before: z.number().int().describe("How many applications with its address came before"),
+  emailOwner: z.string().nullable().describe("The member with its email address"),
+  nameOwner: z.string().nullable().describe("The member with its username"),
+  before: z.number().int().describe("Number of earlier applications with its address"),
   answers,
   messages: z
     .array(z.object({ kind: z.enum([...messageKind.options, "note"]), author: z.string(), ...message }))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Only what the act changed. */
+/** Only the values that the action changed. */
 const values = z.record(z.unknown()).nullable();
 
 export const AuditPage = z.object({
@@ -21,6 +21,6 @@ export const AuditPage = z.object({
   ),
   /** `before` of the next page; null at the end. */
   nextBefore: z.number().int().nullable(),
-  /** The names of all acts in the log. */
+  /** The names of all actions in the log. */
   acts: z.array(z.string()),
 });

@@ -9,9 +9,9 @@ export const Bookmarks = z.object({
     z.object({
       ...kept,
       label: z.string().describe("The kind in words"),
-      name: z.string().nullable().describe("Null: no longer there"),
+      name: z.string().nullable().describe("Null: no longer exists"),
       link: z.string().nullable().describe("Its page on this site"),
-      folder: z.string().describe("Empty: in none"),
+      folder: z.string().describe("Empty: in no folder"),
       note: z.string().nullable(),
       keptAt: z.string().datetime(),
     }),

@@ -14,7 +14,7 @@ export const CardNotices = z.object({
         .describe("payment: one that matches nothing; charge: the sum of its refunds"),
       status: z
         .enum(noticeStates.all)
-        .describe("inquiry: a bank asks; open: disputed; done: the money is gone; undone: it is back"),
+        .describe("inquiry: the bank asks; open: disputed; done: the money was taken back; undone: the money is back"),
       externalId: z.string().nullable().describe("The card service's id; null for a refund that staff recorded"),
       paymentIntent: z.string().nullable(),
       amount: z.number().nullable(),
@@ -37,10 +37,10 @@ export const CardNotices = z.object({
 
 export const CardSetup = z.object({
   takesCards: z.boolean(),
-  url: z.string().describe("Where the card service has to send its notices"),
+  url: z.string().describe("The URL to which the card service must send its notices"),
   events: z.array(z.string()),
-  problem: z.string().nullable().describe("The problem of the webhook; null if there is none or it is unknown"),
-  unknown: z.string().nullable().describe("Why nobody can say"),
+  problem: z.string().nullable().describe("The webhook's problem; null if there is none or it is unknown"),
+  unknown: z.string().nullable().describe("Why the problem is unknown"),
   missing: z.array(z.string()),
 });
 
@@ -49,6 +49,6 @@ export const ReversalsSetting = z.object({ takesTimeBack: z.boolean() });
 
 export const PaymentRefunded = z.object({
   message: z.string(),
-  refunded: z.number().describe("All that went back of the payment, in US dollars"),
+  refunded: z.number().describe("Total refunded from the payment, in US dollars"),
   daysTakenBack: id,
 });

@@ -14,7 +14,7 @@ const member = z.object({ id: z.string(), username: z.string() }).nullable();
 
 export const ReportMade = z.object({
   id,
-  /** Where the reporter goes back to. */
+  /** The page to which the reporter returns. */
   path: z.string(),
 });
 
@@ -38,7 +38,7 @@ const CaseRow = z.object({
 
 export const CasePage = z.object({
   cases: z.array(CaseRow),
-  /** How many cases wait for a decision. */
+  /** Number of cases that wait for a decision. */
   waiting: z.number().int(),
   /** The reasons that reports have, to filter by. */
   problems: z.array(z.string()),
@@ -47,7 +47,7 @@ export const CasePage = z.object({
 
 const count = z.number().int();
 
-/** Null: not for the caller's rights. */
+/** Null: the caller lacks the right. */
 const MemberFile = z.object({
   joinedAt: z.string(),
   standing: z.enum(["active", "inactive", "suspended"]),
@@ -104,7 +104,7 @@ export const WholeCase = z.object({
   id,
   kind,
   status,
-  /** Sent back with each step: the step is refused where the case has changed meanwhile. */
+  /** Sent back with each step: the step is refused if the case has since changed. */
   version: z.number().int(),
   subject: z.string(),
   statement: z.string(),

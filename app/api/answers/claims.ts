@@ -2,7 +2,7 @@ import { z } from "zod";
 import { itemQueueNames } from "#app/domain/administration/admin/queues.server.ts";
 
 const queue = z.enum(itemQueueNames);
-const seconds = z.number().describe("In seconds; 0 where nothing waits");
+const seconds = z.number().describe("In seconds; 0 if nothing is waiting");
 
 export const Claimed = z.object({
   queue,
@@ -15,17 +15,17 @@ export const QueueState = z.object({
   queue,
   waiting: z.number().int(),
   oldest: seconds,
-  median: seconds.describe("The median of how long the items have waited, in seconds; 0 where nothing waits"),
+  median: seconds.describe("Median waiting time of the items, in seconds; 0 if nothing is waiting"),
   now: z.string().datetime(),
   last: z
     .object({
       did: z.string(),
       id: z.string(),
       name: z.string(),
-      why: z.string().nullable().describe("Why it can't be undone; null where it can"),
+      why: z.string().nullable().describe("Why it can't be undone; null if it can"),
     })
     .nullable()
-    .describe("The caller's own last decision of the last ten minutes, unless they have taken it back"),
+    .describe("The caller's own latest decision of the last ten minutes, unless it was taken back"),
   claims: z.array(
     z.object({
       id: z.string(),

@@ -3,22 +3,22 @@ import { collectionSorts, collectionViews, visibilities } from "#app/domain/comm
 import { TorrentRow } from "./torrents.ts";
 
 const id = z.number().int();
-const owner = z.string().nullable().describe("The owner's name; null where they hide it");
+const owner = z.string().nullable().describe("The owner's name; null if they hide it");
 const shared = {
   id,
   name: z.string(),
   owner,
   visibility: z
     .enum(visibilities)
-    .describe("private: its owner alone; members: all members; suggestions: all, who may suggest torrents"),
-  isHidden: z.boolean().describe("Whether moderators have hidden it from all but its owner"),
-  cover: z.string().nullable().describe("As that of a torrent: the chosen one, or the first of its torrents"),
+    .describe("private: only the owner; members: all members; suggestions: all members, who may suggest torrents"),
+  isHidden: z.boolean().describe("Whether moderators have hidden it from everyone except its owner"),
+  cover: z.string().nullable().describe("Like a torrent's cover: the chosen one, or that of its first torrent"),
   updatedAt: z.string().datetime(),
 };
 const paging = { total: id, page: id, limit: id };
 
 export const Collections = z.object({
-  collections: z.array(z.object({ ...shared, torrents: id.describe("How many listed torrents it has") })),
+  collections: z.array(z.object({ ...shared, torrents: id.describe("Number of its listed torrents") })),
   view: z.enum(collectionViews),
   sortBy: z.enum(collectionSorts),
   ...paging,
@@ -30,7 +30,7 @@ export const Collection = z.object({
     text: z.string().describe("Markdown"),
     isMine: z.boolean(),
     isFollowed: z.boolean(),
-    waiting: id.describe("Suggestions that wait: all for its owner, for others what they have suggested"),
+    waiting: id.describe("Waiting suggestions: all for the owner, otherwise only the caller's own"),
     mayModerate: z.boolean(),
     createdAt: z.string().datetime(),
   }),

@@ -14,10 +14,10 @@ export const CommentPage = z.object({
       badges,
       comment: z.string(),
       createdAt: z.string().datetime(),
-      /** Null where it was changed only in its first ten minutes, or never. */
+      /** Null if it was never changed, or only in its first ten minutes. */
       editedAt: z.string().datetime().nullable(),
-      answerTo: linked.nullable().describe("The comment that it answers"),
-      answers: z.array(linked).describe("The first ten answers to it"),
+      answerTo: linked.nullable().describe("The comment that it replies to"),
+      answers: z.array(linked).describe("Its first ten replies"),
       answerCount: z.number().int(),
       ...thanksFields,
       mayEdit: z.boolean(),

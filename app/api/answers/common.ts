@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roleColours } from "#app/domain/people/members/badges.ts";
 
-/** An act that is done, with a message for the person. */
+/** A completed action, with a message for the person. */
 export const Done = z.object({ success: z.boolean(), message: z.string() });
 
 export const Badge = z.object({ name: z.string(), colour: z.enum(roleColours) });
@@ -14,5 +14,5 @@ export const badges = z
 /** The author of a post; a deleted member has the name "Deleted member" and no picture. */
 export const Author = z.object({ username: z.string(), profilePicture: z.string().nullable() });
 
-/** A member beside what they wrote or received; the id of a deleted member is null. */
+/** A member beside what they wrote or received; a deleted member's id is null. */
 export const Member = Author.extend({ id: z.string().nullable() });

@@ -17,7 +17,7 @@ export const SeenClients = z.object({
       ip: z.string().nullable(),
       family: z.enum(["IPv4", "IPv6"]).nullable(),
       port: count.nullable(),
-      otherIp: z.string().nullable().describe("Its address of the other family, of a client that announces by both"),
+      otherIp: z.string().nullable().describe("Its address of the other family, if the client announces over both"),
       otherPort: count.nullable(),
       isSeeding: z.boolean(),
       seeders: count,

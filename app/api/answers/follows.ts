@@ -9,9 +9,9 @@ export const Follows = z.object({
     z.object({
       ...followed,
       label: z.string().describe("The kind in words"),
-      name: z.string().nullable().describe("Null: no longer there"),
+      name: z.string().nullable().describe("Null: no longer exists"),
       link: z.string().nullable().describe("Its page on this site"),
-      feed: z.string().nullable().describe("The page that makes the address of its feed; null where it has none"),
+      feed: z.string().nullable().describe("The page that creates its feed URL; null if it has none"),
       followedAt: z.string().datetime(),
     }),
   ),

@@ -35,9 +35,9 @@ export const Topics = z.array(
   z.object({
     ...topic,
     isUnread: z.boolean(),
-    /** The authors of the newest replies, the last first. */
+    /** The authors of the newest replies, newest first. */
     talkers: z.array(z.object({ username: z.string(), profilePicture: z.string().nullable() })),
-    /** How many replies a search has found in the topic, and the id of the first; null where it found none. */
+    /** Number of replies in the topic that match the search, and the id of the first; null if none match. */
     hits: z.object({ topicId: id, replies: z.number().int(), first: id }).nullable(),
   }),
 );

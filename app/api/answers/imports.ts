@@ -51,6 +51,6 @@ export const Imports = z.object({
   ),
   ...paged,
   maxBytes: count,
-  freeBytes: z.number().nullable().describe("Free where files are kept; null of a bucket"),
+  freeBytes: z.number().nullable().describe("Free space where files are stored; null for a bucket"),
 });
 export const ImportRemoved = z.object({ itemId: z.number().int() });

@@ -34,12 +34,12 @@ export const RegistrationStarted = z.object({
     .enum(["address", "approval", "account"])
     .optional()
     .describe(
-      "`address`: the code from the mail comes next; otherwise what a registration with nothing to pay waits for; absent where its payment is next",
+      "`address`: the code from the mail comes next; otherwise what a registration with nothing to pay is waiting for; absent if payment is next",
     ),
   message: z.string(),
 });
 
-const next = z.enum(nextSteps).describe("The step that follows");
+const next = z.enum(nextSteps).describe("The next step");
 
 export const AddressProved = z.object({ next, message: z.string() });
 export const AddressProvedByLink = AddressProved.extend({ registrationToken: z.string() });
@@ -49,13 +49,13 @@ export const AddressCorrected = z.object({ email: z.string(), message: z.string(
 
 const joining = {
   mode: z.enum(joinModes),
-  nextMode: z.enum([...joinModes, "none"]).describe("The mode that follows by itself"),
-  changesAt: z.string().nullable().describe("The day on which it follows, in UTC"),
-  changesAtMembers: z.number().int().nullable().describe("The number of active members with which it follows"),
+  nextMode: z.enum([...joinModes, "none"]).describe("The mode that takes effect next by itself"),
+  changesAt: z.string().nullable().describe("The day on which it takes effect, in UTC"),
+  changesAtMembers: z.number().int().nullable().describe("The number of active members at which it takes effect"),
   needsApproval: z.boolean().describe("Whether administrators approve registrations without a payment"),
-  provesAddress: z.boolean().describe("Whether a registration begins with a code that is mailed to its address"),
+  provesAddress: z.boolean().describe("Whether a registration begins with a code mailed to its address"),
   price: z.enum(priceModes),
-  trialDays: z.number().int().describe("For new members, where `price` is `trial`"),
+  trialDays: z.number().int().describe("For new members, if `price` is `trial`"),
 };
 
 const most = z.number().int().nullable();
@@ -64,7 +64,7 @@ export const JoiningSetting = z.object({
   ...joining,
   invitesPer: z.enum(quotaPeriods),
   memberInvites: most.describe("How many people a member may invite; null for any number"),
-  eliteInvites: most.describe("The same for elite members"),
+  eliteInvites: most.describe("How many people an elite member may invite; null for any number"),
   roleInvites: z
     .array(z.object({ role: z.string(), most: z.number().int() }))
     .describe("Roles whose holders may invite more people"),
@@ -74,7 +74,7 @@ export const JoiningSetting = z.object({
 export const MailDomains = z.object({
   allowed: z
     .array(z.string())
-    .describe("Such as `example.org`, or `*.example.org` for all below; empty: any that is not refused"),
+    .describe("Such as `example.org`, or `*.example.org` for all subdomains; empty: any that is not refused"),
   denied: z.array(z.string()),
   exempt: z.array(z.string()).describe("Domains to accept although they are known to offer disposable addresses"),
   refusesThrowAway: z.boolean(),
@@ -83,13 +83,13 @@ export const MailDomains = z.object({
 export const JoiningState = z.object({
   ...joining,
   isOpen: z.boolean().describe("Whether anyone can join"),
-  reason: z.enum(closedReasons).nullable().describe("The reason why not everyone can join; null where everyone can"),
-  message: z.string().nullable().describe("The reason as a message to show to people"),
-  needsInvitation: z.boolean().describe("Whether only those can join who have an invitation"),
+  reason: z.enum(closedReasons).nullable().describe("Why not everyone can join; null if everyone can"),
+  message: z.string().nullable().describe("The reason as a message for people"),
+  needsInvitation: z.boolean().describe("Whether people need an invitation to join"),
   needsApplication: z
     .boolean()
-    .describe("Whether people apply, by `POST /api/applications`; those with an invitation need not"),
-  prices: z.object({ monthly: z.number(), yearly: z.number() }).describe("In US dollars; 0 where nothing can be paid"),
+    .describe("Whether people without an invitation must apply with `POST /api/applications`"),
+  prices: z.object({ monthly: z.number(), yearly: z.number() }).describe("In US dollars; 0 if nothing can be paid"),
   isFree: z.boolean().describe("Whether nobody has to pay"),
   startsFree: z.boolean().describe("Whether new members have nothing to pay at first"),
   supporterRole: Badge.nullable().describe("The role that supporters hold for as long as their support lasts"),
@@ -142,7 +142,7 @@ export const Registrations = z.object({
       email: z.string(),
       cryptoType: z.string().nullable(),
       transactionHash: z.string().nullable(),
-      explorerUrl: z.string().nullable().describe("Where the operator's block explorer shows the transaction"),
+      explorerUrl: z.string().nullable().describe("The transaction at the operator's block explorer"),
       screenshotPath: z.string().nullable(),
       status: z.enum(registrationStates.all),
       billingPeriod: Period,
@@ -179,7 +179,7 @@ export const Receipt = z.object({
   paidFor: z
     .object({ from: z.string(), until: z.string() })
     .nullable()
-    .describe("The time that was paid for; null where its days are not known, as on a free site"),
+    .describe("The paid period; null if its days are unknown, as on a free site"),
   username: z.string(),
   email: z.string(),
   amount: z.string().describe("In US dollars"),
@@ -201,9 +201,9 @@ export const PaidTime = z.object({
       id: z.number().int(),
       at: z.string(),
       kind: z.enum(timeKinds),
-      seconds: z.number().int().describe("The time that was given; negative: taken"),
-      dueAfter: z.string().nullable().describe("When the next payment was due from then on"),
-      leftAfter: z.number().int().nullable().describe("The seconds of paid time that were paused from then on"),
+      seconds: z.number().int().describe("The time added; negative: taken away"),
+      dueAfter: z.string().nullable().describe("The new due date of the next payment"),
+      leftAfter: z.number().int().nullable().describe("The seconds of paid time paused from then on"),
       paymentId: z.number().int().nullable(),
     }),
   ),

@@ -9,7 +9,7 @@ export const Messages = z.array(
     subject: z.string(),
     content: z.string(),
     isRead: z.boolean(),
-    isFromSite: z.boolean().describe("Written by the site itself, which reads no answers"),
+    isFromSite: z.boolean().describe("Sent by the site itself; cannot be answered"),
     createdAt: z.string().datetime(),
     sender: Member,
     receiver: Member,

@@ -11,9 +11,9 @@ export const Notices = z.object({
       kind: z.enum(noticeKinds),
       text: z.string().describe("The notice in a line"),
       title: z.string(),
-      link: z.string().describe("Where it leads on this site"),
-      by: z.string().nullable().describe("The member who caused the last one; null: the site"),
-      count: z.number().int().describe("How many of the kind on this page since it was read"),
+      link: z.string().describe("Its path on this site"),
+      by: z.string().nullable().describe("The member who caused the latest one; null: the site"),
+      count: z.number().int().describe("Number of notices of this kind for this page since it was last read"),
       toldAt: z.string().datetime(),
       isRead: z.boolean(),
     }),
@@ -29,30 +29,30 @@ const way = z.enum(noticeWays);
 const ways = Object.fromEntries(noticeKinds.map((kind) => [kind, way])) as Record<NoticeKind, typeof way>;
 
 export const NoticeSettings = z.object({
-  preset: z.enum(noticePresets).nullable().describe("The preset that has these ways; null: the member's own choice"),
+  preset: z.enum(noticePresets).nullable().describe("The preset with these settings; null: the member's own choice"),
   ...ways,
   digestRhythm: z.enum(digestRhythms),
-  digestHour: z.number().int().describe("In the member's time zone; UTC where none is set"),
+  digestHour: z.number().int().describe("In the member's time zone; UTC if none is set"),
 });
 
 export const PushDevices = z.object({
   publicKey: z
     .string()
     .nullable()
-    .describe("`applicationServerKey` of the browser's subscription; null: none can be made"),
+    .describe("`applicationServerKey` for the browser's subscription; null: push is not available"),
   subscriptions: z.array(
     z.object({
       id: z.number().int(),
       device: z.string().describe("Browser and system"),
       service: z.string().describe("The host of the browser's push service"),
       createdAt: z.string().datetime(),
-      lastUsedAt: z.string().datetime().nullable().describe("When the service last took a push for it"),
+      lastUsedAt: z.string().datetime().nullable().describe("When the service last accepted a push for it"),
       refusedAt: z
         .string()
         .datetime()
         .nullable()
-        .describe("Since when the service has refused what the site sends: nothing more is sent"),
-      isCurrent: z.boolean().describe("Whether it is the browser of this session"),
+        .describe("Since when the service has refused pushes; nothing more is sent"),
+      isCurrent: z.boolean().describe("Whether it is this session's browser"),
     }),
   ),
 });

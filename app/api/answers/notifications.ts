@@ -10,7 +10,7 @@ export const NotificationPage = z.object({
       message: z.string(),
       created_at: z.string().datetime(),
       edited_at: z.string().datetime().nullable(),
-      /** For those who post announcements. */
+      /** Only for staff who post announcements. */
       admin_username: z.string().optional(),
       ends_at: z.string().datetime().nullable().optional(),
       role: z.string().nullable().optional(),

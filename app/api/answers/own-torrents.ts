@@ -18,20 +18,20 @@ export const OwnTorrents = z.object({
       newer: z
         .object({ id: count, name: z.string(), version: z.string().nullable() })
         .nullable()
-        .describe("The release that replaces it, or else the newest of its product"),
+        .describe("The release that replaces it, otherwise the newest of its product"),
       uploaded: bytes,
       downloaded: bytes,
       ratio: z.number(),
       seedingTime: bytes.describe("Seconds"),
       completedAt: z.string().datetime().nullable(),
       lastAt: z.string().datetime().nullable().describe("The last announce"),
-      client: z.string().nullable().describe("As the client names itself; null where none is in the swarm"),
+      client: z.string().nullable().describe("The client's name for itself; null if no client is in the swarm"),
     }),
   ),
   total: count,
   counts: z
     .object(Object.fromEntries(ownViews.map((view) => [view, count])))
-    .describe("How long each list is without filters"),
+    .describe("Length of each list without filters"),
   view: z.enum(ownViews),
   sortBy: z.enum(ownSorts),
   page: count,
@@ -48,7 +48,7 @@ export const NewerReleases = z.object({
       seeders: count,
       leechers: count,
       createdAt: z.string().datetime(),
-      replaces: z.array(z.object(named)).describe("The caller's torrents that are older, the newest first"),
+      replaces: z.array(z.object(named)).describe("The caller's older torrents, newest first"),
     }),
   ),
   ...paged,

@@ -6,8 +6,8 @@ const Preview = z.object({
   id: z.number().int(),
   position: z.number().int().describe("1 to 5"),
   status: z.enum(["waiting", "ready", "failed"]),
-  problem: z.string().nullable().describe("Why it has failed, in words"),
-  url: z.string().nullable().describe("Where its MP3 is, once it is ready; parts of it can be asked for"),
+  problem: z.string().nullable().describe("Why it has failed, as a message"),
+  url: z.string().nullable().describe("URL of its MP3, once it is ready; supports range requests"),
   fileName: z.string(),
   title: z.string(),
   durationMs: z.number().int().nullable().describe("Duration of the MP3 in milliseconds"),
@@ -18,10 +18,10 @@ const Preview = z.object({
   bitDepth: z.number().int().nullable(),
   loudness: z.number().nullable().describe("EBU R128, integrated, in LUFS"),
   peaks: z.string().nullable().describe("512 bytes as base64: the loudest sample of each part, 0 to 255"),
-  tempo: z.number().nullable().describe("Beats a minute"),
-  tempoFrom: Source.describe("Where the tempo is from"),
+  tempo: z.number().nullable().describe("Beats per minute"),
+  tempoFrom: Source.describe("Source of the tempo"),
   key: z.string().nullable().describe("Am, F#m, C"),
-  keyFrom: Source.describe("Where the key is from"),
+  keyFrom: Source.describe("Source of the key"),
 });
 
 export const PreviewList = z.object({ previews: z.array(Preview) });

@@ -6,7 +6,7 @@ const text = z.string().nullable();
 const success = z.literal(true);
 const named = z.object({ name: z.string(), slug: z.string() });
 const isFollowed = z.boolean().describe("Whether the caller follows it");
-const isKept = z.boolean().describe("Whether the caller keeps it");
+const isKept = z.boolean().describe("Whether the caller has bookmarked it");
 const other = z.object({ id: count, name: z.string() });
 
 export const PublisherPage = z.object({
@@ -16,14 +16,14 @@ export const PublisherPage = z.object({
       name: z.string(),
       slug: z.string(),
       products: count,
-      torrents: count.describe("Listed ones"),
+      torrents: count.describe("Number of listed torrents"),
     }),
   ),
   ...paged,
 });
 
 export const PublisherView = z.object({
-  publisher: named.extend({ id: count, isFollowed, isKept }).describe("By a former slug it is the publisher of now"),
+  publisher: named.extend({ id: count, isFollowed, isKept }).describe("For a former slug, the current publisher"),
   products: z.array(
     named.extend({
       releases: count,
@@ -51,12 +51,12 @@ export const ProductView = z.object({
         size: z.string(),
         seeders: count,
         leechers: count,
-        isFromSite: z.boolean().describe("Whether the site itself is a source of it, besides its seeders"),
+        isFromSite: z.boolean().describe("Whether the site itself also serves its files"),
         lastSeededAt: z.string().datetime().nullable(),
         createdAt: z.string().datetime(),
       }),
     )
-    .describe("The newest version first, of one version the platforms in their order"),
+    .describe("Newest version first; within a version, in the order of the platforms"),
 });
 
 export const Related = z.object({
@@ -66,9 +66,9 @@ export const Related = z.object({
   newer: other
     .extend({ version: text })
     .nullable()
-    .describe("The release that its uploader says replaces it, or else the newest one for the same platform"),
+    .describe("The release that its uploader named as its replacement, otherwise the newest one for the same platform"),
   more: z.array(other).describe("More from this publisher"),
-  together: z.array(other).describe("Often taken together, by at least five members"),
+  together: z.array(other).describe("Often downloaded together, by at least five members"),
 });
 
 export const Names = z.object({ names: z.array(z.string()) });
@@ -96,7 +96,7 @@ export const ProductForAdmin = z.object({
 export const PublisherChanged = named.extend({ success, publisherId: count });
 export const ProductRenamed = named.extend({ success, productId: count });
 export const ProductMerged = z.object({ success, productId: count, name: z.string() });
-export const ProductSplit = ProductMerged.extend({ moved: count.describe("How many releases") });
+export const ProductSplit = ProductMerged.extend({ moved: count.describe("Number of releases") });
 
 const corrected = {
   name: z.string(),

@@ -13,13 +13,13 @@ const bytes = z.union([count, z.string()]);
 const Named = z.object({
   id: z.string(),
   username: z.string(),
-  profilePicture: z.string().nullable().describe("The address of the picture; null without one"),
+  profilePicture: z.string().nullable().describe("The picture's URL; null if there is none"),
   role: z.enum(["member", "elite", "admin"]).nullable(),
   joined: z.string().date().nullable(),
   uploads: count.nullable(),
 });
 
-const hidden = "null is hidden from the caller";
+const hidden = "null: hidden from the caller";
 
 export const Members = z.object({
   members: z.array(Named.extend({ badges })).describe(hidden),
@@ -59,12 +59,12 @@ const Comment = z.object({
 const Thanks = z.object({
   kind: z.enum(["torrent", "topic", "reply", "comment"]),
   id: count,
-  title: z.string().describe("That of the torrent or the topic"),
-  by: z.string().nullable().describe("Who thanked; null for members who hide their comments"),
+  title: z.string().describe("Title of the torrent or topic"),
+  by: z.string().nullable().describe("Who gave thanks; null for members who hide their comments"),
   createdAt: z.string().datetime(),
 });
 
-const listed = "Rows of the list that was asked for; null for the others, and where it is hidden";
+const listed = "Rows of the requested list; null for the other lists, and if hidden";
 
 export const OneMember = z.object({
   member: Named.extend({
@@ -101,7 +101,7 @@ export const OneMember = z.object({
 
 export const About = z.object({ about: z.string().describe("Markdown") });
 
-/** `preset` is "own" where the fields are those of no preset. */
+/** `preset` is "own" if the fields match no preset. */
 export const Privacy = z.object(
   Object.fromEntries(
     Object.entries(SetPrivacy.shape).map(([name, field]) => [

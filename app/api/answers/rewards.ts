@@ -10,7 +10,10 @@ const quota = z
     per: z.enum(quotaPeriods),
     most: z.number().int().nullable().describe("Null: no limit"),
     left: z.number().int().nullable(),
-    moreAt: z.string().nullable().describe("When the next place comes, where none is left and a day is known"),
+    moreAt: z
+      .string()
+      .nullable()
+      .describe("When the next invitation becomes available, if none is left and the day is known"),
   })
   .describe("How many people the member may invite");
 const page = { page: z.number().int(), limit: z.number().int() };
@@ -25,11 +28,11 @@ export const BillingStatus = z.object({
   daysUntilBilling: z.number().int(),
   baseAmount: z.number(),
   currentDiscountPercentage: z.number().describe("Present discount"),
-  discountAmount: z.number().describe("Discount of the next payment"),
-  estimatedNextPayment: z.number().describe("Amount of the next payment as of now"),
+  discountAmount: z.number().describe("Discount on the next payment"),
+  estimatedNextPayment: z.number().describe("Current amount of the next payment"),
   isElite: z.boolean(),
   isExempt: z.boolean().describe("Nothing is due"),
-  isFreeSite: z.boolean().describe("Whether membership of this site is free for everyone"),
+  isFreeSite: z.boolean().describe("Whether membership is free for everyone"),
   currentActivityPoints: z.number().int(),
   earnedDiscountPercentage: z.number(),
   nextPaymentDue: z.string().nullable(),
@@ -47,7 +50,7 @@ export const Discount = z.object({
 const Kind = z.object({
   type: z.enum(Object.keys(awards) as [AwardType, ...AwardType[]]),
   points: z.number().int(),
-  cap: z.number().int().nullable().describe("The most in a day (UTC); null: no end"),
+  cap: z.number().int().nullable().describe("Maximum per day (UTC); null: no limit"),
 });
 
 export const Earning = z.object({ kinds: z.array(Kind), ownSeedingOnly: z.boolean() });
@@ -56,7 +59,7 @@ export const OwnEarning = Earning.extend({
   kinds: z.array(
     Kind.extend({
       today: z.number().int().nullable().describe("Earned today; null without a cap"),
-      isReached: z.boolean().describe("Nothing more is earned of it today"),
+      isReached: z.boolean().describe("Whether today's cap is reached"),
     }),
   ),
 });
@@ -71,8 +74,8 @@ export const OwnInvitations = z.array(
     expiresAt: z.string(),
     acceptedAt: z.string().nullable(),
     acceptedBy: z.string().nullable(),
-    isConfirmed: z.boolean().describe("Whether the person who joined by it has paid, which earns the points"),
-    note: z.string().nullable().describe("The note that whoever opens the link reads"),
+    isConfirmed: z.boolean().describe("Whether the person who joined with it has paid, which earns the points"),
+    note: z.string().nullable().describe("The note shown to the person who opens the link"),
     createdAt: z.string(),
   }),
 );
@@ -93,8 +96,8 @@ export const AllInvitations = z.object({
     z.object({
       id: z.number().int(),
       inviterUsername: z.string(),
-      inviteeEmail: z.string().nullable().describe("Null without the right to see addresses"),
-      isMailed: z.boolean().describe("Whether it was sent by email; otherwise it is a link for anyone"),
+      inviteeEmail: z.string().nullable().describe("Null without the right to see email addresses"),
+      isMailed: z.boolean().describe("Whether it was mailed; otherwise it is a link for anyone"),
       inviteeUsername: z.string().nullable(),
       status: Status,
       expiresAt: z.string(),
@@ -120,12 +123,18 @@ export const InvitedPeople = z.object({
       username: z.string(),
       state: z.enum(Object.keys(inviteeStates) as [InviteeState, ...InviteeState[]]),
       joinedAt: z.string(),
-      invited: z.number().int().describe("How many people joined by their invitations"),
-      closedInvitees: z.number().int().describe("How many of these had their accounts closed, where that is counted"),
+      invited: z.number().int().describe("Number of people who joined with their invitations"),
+      closedInvitees: z
+        .number()
+        .int()
+        .describe("Number of those people whose accounts were closed, if that is counted"),
     }),
   ),
   total: z.number().int().describe("The member's own invitees"),
-  closedInvitees: z.number().int().describe("How many of these had their accounts closed; 0 where it is not counted"),
+  closedInvitees: z
+    .number()
+    .int()
+    .describe("Number of those people whose accounts were closed; 0 if that is not counted"),
   open: z.array(z.string()),
   ...page,
 });

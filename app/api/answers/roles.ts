@@ -11,22 +11,24 @@ const colour = z.enum(roleColours);
 const Right = z.object({
   name: right,
   title: z.string(),
-  does: z.string().describe("What its holder sees and can do"),
+  does: z.string().describe("What holders can see and do"),
   group,
 });
 
 const Role = z.object({
   id,
   name: z.string(),
-  note: z.string().describe("What the role is for"),
+  note: z.string().describe("Purpose of the role"),
   colour,
   isShown: z.boolean().describe("Whether members see it beside the names of its holders"),
   rights: z.array(right),
   needsCode: z.boolean().describe("Whether its rights have no effect without two-step sign-in"),
   version: count,
-  holders: count.describe("To how many members it was given"),
-  isForSupporters: z.boolean().describe("Whether supporters hold it for as long as their support lasts"),
-  beyond: z.array(right).describe("Rights that the caller lacks, and so can neither change nor give the role"),
+  holders: count.describe("Number of members it was given to"),
+  isForSupporters: z.boolean().describe("Whether supporters hold it while their support lasts"),
+  beyond: z
+    .array(right)
+    .describe("Rights that the caller lacks; if there are any, the caller can neither change nor give the role"),
   isOwn: z.boolean().describe("Whether the caller holds it, and so cannot change it; never for administrators"),
 });
 
@@ -37,7 +39,7 @@ export const Rights = z.object({
     z.object({
       name: group,
       label: z.string(),
-      needsCare: z.boolean().describe("Whether its rights reach money, accounts or the whole site"),
+      needsCare: z.boolean().describe("Whether its rights affect money, accounts or the whole site"),
     }),
   ),
   rights: z.array(Right.extend({ mayGive: z.boolean().describe("Whether the caller has it") })),
@@ -60,19 +62,17 @@ export const OneRole = z.object({
 });
 export const RoleMade = Named;
 export const RoleChanged = Named.extend({ version: count });
-export const RoleDeleted = Named.extend({ holders: count.describe("How many members held it") });
+export const RoleDeleted = Named.extend({ holders: count.describe("Number of members who held it") });
 
 export const RolesOfUser = z.object({ roles: z.array(Role.extend({ isHeld: z.boolean() })) });
 export const RolesSet = z.object({ roles: z.array(Named), message: z.string() });
 
-const role = Named.nullable().describe("Null where supporters get none");
+const role = Named.nullable().describe("Null if supporters get none");
 
 export const SupporterRole = z.object({
-  isFreeWithSupporters: z
-    .boolean()
-    .describe("Whether the site is free with supporters; the role can be set there alone"),
+  isFreeWithSupporters: z.boolean().describe("Whether the site is free with supporters; only then can the role be set"),
   role,
-  choices: z.array(Named).describe("Roles without rights of staff, within the caller's own rights"),
+  choices: z.array(Named).describe("Roles without staff rights, within the caller's own rights"),
 });
 export const SupporterRoleSet = z.object({ role });
 
@@ -94,10 +94,10 @@ export const RightUses = z.object({
     z.object({
       name: z.string(),
       title: z.string(),
-      usedAt: z.string().datetime().nullable().describe("To the hour; null where it was not used yet"),
+      usedAt: z.string().datetime().nullable().describe("To the hour; null if it was never used"),
       usedBy: z.string().nullable(),
-      holders: z.number().int().describe("The number of members to whom roles give it"),
-      isUnused: z.boolean().describe("Given to somebody by a role, and without use for 90 days"),
+      holders: z.number().int().describe("Number of members who have it through roles"),
+      isUnused: z.boolean().describe("Given to a member by a role, and unused for 90 days"),
     }),
   ),
 });

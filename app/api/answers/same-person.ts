@@ -6,10 +6,10 @@ export const SamePerson = z.object({
   username: z.string(),
   accounts: z.array(
     z.object({
-      kind: z.enum(sameKindNames).describe("What it has in common with the member's"),
+      kind: z.enum(sameKindNames).describe("What the two accounts have in common"),
       userId: z.string(),
       username: z.string(),
-      at: z.string().datetime().nullable().describe("The last time, where there is one"),
+      at: z.string().datetime().nullable().describe("The last time, if there is one"),
     }),
   ),
 });

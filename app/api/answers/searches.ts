@@ -6,8 +6,8 @@ const id = z.number().int();
 export const SavedSearch = z.object({
   id,
   name: z.string(),
-  query: z.string().describe("The query of the list's address, e.g. search=tape&key=Am"),
-  isFollowed: z.boolean().describe("Whether the member gets a notice of each new torrent that it finds"),
+  query: z.string().describe("The query string of the list, e.g. search=tape&key=Am"),
+  isFollowed: z.boolean().describe("Whether the member gets a notice for each new torrent that matches"),
 });
 export const SavedSearches = z.object({ searches: z.array(SavedSearch) });
 export const SavedRenamed = z.object({ id, name: z.string() });
@@ -18,7 +18,7 @@ const Counts = z.array(
     value: z.string(),
     label: z.string().nullable().describe("A publisher's name"),
     count: z.number().int(),
-    about: z.boolean().describe("Whether the count is an estimate: it is where more than 2,000 torrents are counted"),
+    about: z.boolean().describe("Whether the count is an estimate, as above 2,000 torrents"),
   }),
 );
 export const Facets = z.object({

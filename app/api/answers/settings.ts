@@ -23,7 +23,7 @@ export const Intervals = z.object({
 
 export const Review = z.object({ firstUploads: z.number().int() });
 
-const lines = z.string().describe("One a line");
+const lines = z.string().describe("One per line");
 
 export const ReadyAnswers = z.object({
   uploads: lines,
@@ -61,7 +61,7 @@ export const CapsTried = z.object({
       type: z.enum(cappedKinds),
       earned: z.number(),
       capped: z.number(),
-      members: z.number().int().describe("How many would have earned less"),
+      members: z.number().int().describe("Number of members who would have earned less"),
     }),
   ),
 });

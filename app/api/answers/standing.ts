@@ -4,17 +4,17 @@ import { paged } from "./paged.ts";
 
 const time = z.string().datetime();
 
-/** The result, for whoever did it. */
+/** The result, for the member of the staff who acted. */
 export const Changed = z.object({ id: z.number().int(), message: z.string() });
 
 const Step = z.object({
   kind: z.enum(stepKinds),
-  rights: z.array(z.string()).describe("What a limited right takes away"),
+  rights: z.array(z.string()).describe("What the limited right no longer allows"),
   until: time.nullable().describe("Null: until staff lift it"),
   answer: z.string().nullable(),
   answeredAt: time.nullable(),
   liftedAt: time.nullable(),
-  liftReason: z.string().nullable().describe("Null for a step that ended by its date"),
+  liftReason: z.string().nullable().describe("Null for a step that ended on its date"),
 });
 
 export const OwnSteps = z.object({

@@ -8,7 +8,7 @@ import { paged } from "./paged.ts";
 
 const count = z.number().int().min(0);
 const date = z.string().datetime();
-/** Byte counts: a number where it is exact, otherwise its digits. */
+/** Byte counts: a number if it is exact, otherwise a string of digits. */
 const bytes = z.union([count, z.string().regex(/^\d+$/)]);
 const status = z.enum(operationStates.all);
 
@@ -19,13 +19,13 @@ export const Health = z.object({
     state,
     isSetUp: z.boolean(),
     oldestWaitingAt: date.nullable(),
-    /** Null too for those who may not manage mail: it may name an address. */
+    /** Also null for those who may not manage mail, because it may contain an address. */
     lastError: z.string().nullable(),
   }),
   backup: z.object({
     state,
     newestAt: date.nullable(),
-    /** The newest encrypted copy elsewhere; null where no place for them is set. */
+    /** The newest encrypted copy elsewhere; null if no place for copies is configured. */
     copies: z.object({ newestAt: date.nullable(), hasFailed: z.boolean() }).nullable(),
     rehearsal: z.object({ doneAt: date.nullable(), hasFailed: z.boolean() }),
   }),
@@ -74,7 +74,7 @@ const operation = {
   actorName: z.string(),
   message: z.string().nullable(),
   startedAt: date,
-  /** Milliseconds; so far, while it runs. */
+  /** In milliseconds; so far, while it is running. */
   duration: z.number(),
 };
 
@@ -97,7 +97,7 @@ export const BackupSchedule = z.object({
   daily: z.boolean(),
   hour: count,
   keep: count,
-  /** Copies elsewhere that are kept: the newest of each of so many days, weeks and months. */
+  /** Copies elsewhere that are kept: the newest of each day, week and month, up to these numbers. */
   rehearse: z.boolean(),
   copyDays: count,
   copyWeeks: count,
@@ -106,7 +106,7 @@ export const BackupSchedule = z.object({
 const archive = z.object({ name: z.string(), bytes: count, createdAt: date });
 export const Backups = z.object({
   backups: z.array(archive),
-  /** Encrypted copies elsewhere, the newest 50 of them; null where no place for them is set. */
+  /** Encrypted copies elsewhere, the newest 50 of them; null if no place for them is configured. */
   copies: z
     .object({
       place: z.string(),
@@ -148,7 +148,7 @@ export const Jobs = z.object({
       key: z.string().nullable(),
       state: z.enum(jobStates),
       attempts: count,
-      /** How often it is attempted in all. */
+      /** Maximum number of attempts. */
       most: count,
       reason: z.string().nullable(),
       createdAt: date,

@@ -5,16 +5,16 @@ const time = z.string().datetime();
 const version = z.number().int();
 
 export const OwnTerms = z.object({
-  version: version.describe("The version in force"),
+  version: version.describe("The current version"),
   changedAt: time,
-  isDue: z.boolean().describe("Whether the site's pages ask the member to accept it before they go on"),
+  isDue: z.boolean().describe("Whether the member must accept it before using the site's pages"),
   acceptedVersion: version.nullable().describe("The latest version that the member has accepted"),
   acceptedAt: time.nullable(),
   text: z.string().describe("Markdown"),
   html: z.string(),
   changes: z
     .array(z.object({ kind: z.enum(["kept", "added", "removed"]), text: z.string() }))
-    .describe("All lines of the version that the member knows and of the one in force; empty where they are the same"),
+    .describe("All lines of the version that the member accepted and of the current one; empty if they are equal"),
 });
 
 export const TermsAccepted = z.object({ version, message: z.string() });

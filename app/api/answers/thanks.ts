@@ -1,16 +1,19 @@
 import { z } from "zod";
 
-/** The thanks of a thing, beside it. */
+/** A thing's thanks, as shown beside it. */
 export const thanksFields = {
   thanks: z.number().int(),
-  thanked: z.boolean().nullable().describe("Whether the caller has thanked; null for the caller's own"),
+  thanked: z
+    .boolean()
+    .nullable()
+    .describe("Whether the caller has given thanks; null for the caller's own contributions"),
 };
 
 export const Thanked = z.object(thanksFields);
 
 export const ThanksList = Thanked.extend({
   title: z.string(),
-  unnamed: z.number().int().describe("Members among them who do not show their name to the caller"),
+  unnamed: z.number().int().describe("Number of these members who hide their name from the caller"),
   members: z.array(
     z.object({
       id: z.string(),

@@ -18,27 +18,29 @@ export const TorrentRow = z.object({
   cover: z
     .string()
     .nullable()
-    .describe("Its picture lies at /covers/{cover}.{96, 256 or 640}.webp; null where it is drawn of the info hash"),
-  isFromSite: z.boolean().describe("Whether the site itself is a source of it, besides its seeders"),
-  successorId: z.number().int().nullable().describe("The newer release that replaces it, as its uploader says"),
-  lastSeededAt: z.string().datetime().nullable().describe("When the last seeder went; read it where `seeders` is 0"),
-  nfo: z.string().optional().describe("The address of the NFO, where there is one"),
+    .describe("Its picture is at /covers/{cover}.{96, 256 or 640}.webp; null if it is drawn from the info hash"),
+  isFromSite: z.boolean().describe("Whether the site itself also serves its files"),
+  successorId: z.number().int().nullable().describe("The newer release that its uploader named as its replacement"),
+  lastSeededAt: z
+    .string()
+    .datetime()
+    .nullable()
+    .describe("When the last seeder left; only meaningful if `seeders` is 0"),
+  nfo: z.string().optional().describe("URL of the NFO, if there is one"),
   isNew: z.boolean(),
   preview: z
-    .object({ id: z.number().int(), shape: z.string().describe("How loud each of 24 parts is, 1 to 8") })
+    .object({ id: z.number().int(), shape: z.string().describe("Loudness of each of 24 parts, 1 to 8") })
     .optional()
-    .describe("The first sound, where there is one: the MP3 is at /previews/{id}"),
-  tempos: z
-    .array(z.number().int())
-    .describe("Beats per minute that its files' names say or its sounds have, ascending"),
-  keys: z.array(z.string()).describe("The same for keys"),
+    .describe("The first sound, if there is one; its MP3 is at /previews/{id}"),
+  tempos: z.array(z.number().int()).describe("Beats per minute, from its file names or sounds, ascending"),
+  keys: z.array(z.string()).describe("Keys, from its file names or sounds"),
   pluginFormats: z.array(z.string()),
 });
 
 export const TorrentList = z.object({
   torrents: z.array(TorrentRow),
   total: z.number().int(),
-  about: z.boolean().describe("Whether the total is an estimate: that of a search is, above 5,000"),
+  about: z.boolean().describe("Whether the total is an estimate, as for a search with more than 5,000 results"),
 });
 export const TorrentPage = TorrentList.extend({ hasMore: z.boolean() });
 
@@ -46,7 +48,7 @@ export const Cover = z.object({ cover: z.string().describe("The name of its file
 export const CoverRemoved = z.object({ removed: z.literal(true) });
 
 export const SeedersAsked = z.object({
-  told: z.number().int().describe("How many members were told; nobody is named"),
+  told: z.number().int().describe("Number of members who were asked, without names"),
   message: z.string(),
 });
 
@@ -54,7 +56,7 @@ const texts = z.array(z.string());
 const text = z.string().nullable();
 
 export const TorrentInside = z.object({
-  counts: z.record(z.number().int()).describe("How many files there are of each kind"),
+  counts: z.record(z.number().int()).describe("Number of files of each kind"),
   kinds: texts,
   pluginFormats: texts.describe("VST2, VST3, AU, AAX, CLAP, LV2, JSFX, standalone"),
   systems: texts.describe("windows, macos, linux"),
@@ -100,11 +102,11 @@ const Change = z.object({
   name: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  isTakenOut: z.boolean().describe("Whether the words of this field were taken out of the history"),
+  isTakenOut: z.boolean().describe("Whether this field's texts were hidden from the history"),
 });
 const Correction = z.object({
   id: z.number().int(),
-  by: z.string().describe("You, The uploader or A moderator; for moderators the name"),
+  by: z.string().describe("“You”, “The uploader” or “A moderator”; moderators get the name"),
   at: z.string(),
   changes: z.array(Change),
 });
@@ -142,7 +144,7 @@ export const TorrentHistory = z.object({
   torrentId: z.number().int(),
   name: z.string(),
   history: z.array(Correction),
-  mayTakeOut: z.boolean().describe("Whether the caller may take words out of it"),
-  mayShowAgain: z.boolean().describe("Whether the caller may show again what was taken out"),
+  mayTakeOut: z.boolean().describe("Whether the caller may hide texts in it"),
+  mayShowAgain: z.boolean().describe("Whether the caller may show hidden texts again"),
   ...paged,
 });

@@ -3,7 +3,7 @@ import { paged } from "./paged.ts";
 
 const iso = z.string().datetime();
 const count = z.number().int().min(0);
-/** Bytes and other large counts: a number where it is exact, otherwise its digits. */
+/** Bytes and other large counts: a number if it is exact, otherwise a string of digits. */
 const largeCount = z.union([z.number().int(), z.string().regex(/^-?\d+$/)]);
 const share = z.number().min(0).max(1).nullable();
 
@@ -52,7 +52,7 @@ export const Peers = z.array(
     peerId: z.string().nullable(),
     ip: z.string().nullable(),
     port: z.number().int().nullable(),
-    otherIp: z.string().nullable().describe("Its address of the other family, of a peer that announces by both"),
+    otherIp: z.string().nullable().describe("Its address of the other family, if the peer announces over both"),
     otherPort: z.number().int().nullable(),
     username: z.string().nullable(),
     userType: z.enum(["authenticated", "anonymous"]),
@@ -151,7 +151,7 @@ export const TrackerSetting = z.object({
   minInterval: count.nullable(),
 });
 
-/** Null for a member who has none yet. */
+/** Null if the member has none yet. */
 export const Passkey = z.object({ passkey: z.string().nullable() });
 
 /** The token itself appears only in torrents. */
@@ -178,7 +178,7 @@ export const WebSeeds = z.object({
     }),
   ),
   ...paged,
-  freeBytes: z.number().nullable().describe("Free where files are kept; null of a bucket"),
+  freeBytes: z.number().nullable().describe("Free space where files are stored; null for a bucket"),
 });
 export const WebSeedRemoved = z.object({ webSeedId: z.number().int(), name: z.string() });
 

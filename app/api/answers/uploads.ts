@@ -19,10 +19,7 @@ export const OwnUploads = z.array(
     file_size: z.string(),
     status,
     moderator_notes: text,
-    asked: z
-      .record(z.string())
-      .nullable()
-      .describe("What a moderator asks to change, by field, where it was sent back"),
+    asked: z.record(z.string()).nullable().describe("What a moderator asks to change, by field, if it was sent back"),
     description: text,
     notes: text,
     category: z.string(),
@@ -33,7 +30,7 @@ export const OwnUploads = z.array(
     file_count: count.nullable(),
     seeders: count.nullable().describe("Null unless the torrent is listed"),
     leechers: count.nullable(),
-    unseeded_since: z.string().datetime().nullable().describe("Where nobody has seeded a listed torrent for 14 days"),
+    unseeded_since: z.string().datetime().nullable().describe("Whether a listed torrent has had no seeder for 14 days"),
     created_at: z.string().datetime(),
     updated_at: z.string().datetime(),
   }),
@@ -45,10 +42,10 @@ export const UploadSent = z.object({
   success,
   message: z.string(),
   id: count,
-  torrentId: count.nullable().describe("Null where it waits for review"),
+  torrentId: count.nullable().describe("Null while it waits for review"),
   infoHash,
-  isHashChanged: z.boolean().describe("Whether the torrent was not private and has been made private"),
-  torrentFile: z.string().optional().describe("Where the hash has changed: the file to seed with, as base64"),
+  isHashChanged: z.boolean().describe("Whether the torrent was not private and was made private"),
+  torrentFile: z.string().optional().describe("The file to seed with, as base64, if the info hash has changed"),
 });
 
 export const FirstUploads = z.object({
@@ -86,7 +83,7 @@ export const UploadPage = z.object({
     }),
   ),
   ...paged,
-  status: z.enum(reviewStatuses).describe("The status that was asked for"),
+  status: z.enum(reviewStatuses).describe("The requested status"),
 });
 
 export const UploadApproved = z.object({ success, message: z.string(), torrentId: count });
@@ -94,5 +91,5 @@ export const UploadMoved = z.object({ success, message: z.string() });
 export const UploadResent = z.object({
   uploadId: count,
   name: z.string(),
-  torrentId: count.nullable().describe("Null where it waits for review"),
+  torrentId: count.nullable().describe("Null while it waits for review"),
 });

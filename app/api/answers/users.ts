@@ -14,7 +14,7 @@ const billingPeriod = z.enum(periods);
 const User = z.object({
   id: z.string(),
   username: z.string(),
-  email: z.string().nullable().describe("Null without the right to see addresses"),
+  email: z.string().nullable().describe("Null without the right to see email addresses"),
   isActive: z.boolean(),
   isSuspended: z.boolean(),
   isAdmin: z.boolean(),
@@ -24,7 +24,7 @@ const User = z.object({
     .number()
     .int()
     .describe(
-      "How many people whom the member invited are suspended or have had their membership ended; 0 where that is not counted",
+      "Number of the member's invitees who are suspended or whose membership was ended; 0 if that is not counted",
     ),
   isWarned: z.boolean(),
   feeWaived: z.boolean(),
@@ -58,7 +58,10 @@ export const UserChanged = z.object({ message: z.string() });
 export const AccountMade = UserChanged.extend({
   id: z.string(),
   username: z.string(),
-  link: z.string().nullable().describe("To set the password, for a site that sends no mail; null where it was mailed"),
+  link: z
+    .string()
+    .nullable()
+    .describe("Link to set the password, for a site that sends no mail; null if it was mailed"),
 });
 export const UserActivated = UserChanged.extend({ approvedPayments: z.number().int() });
 export const FeeWaived = UserChanged.extend({ waivedUntil: time });
@@ -77,13 +80,13 @@ export const PaymentOfUser = z.object({
     billingPeriod: billingPeriod.nullable(),
     status: paymentStatus,
     transactionHash: z.string().nullable(),
-    explorerUrl: z.string().nullable().describe("Where the operator's block explorer shows the transaction"),
+    explorerUrl: z.string().nullable().describe("The transaction at the operator's block explorer"),
     screenshotPath: z.string().nullable(),
     isVerified: z.boolean(),
     isDiscountSpent: z.boolean(),
     isDuplicate: z.boolean(),
     receipt: receipt.nullable(),
-    refunded: z.number().describe("How much of it went back, in US dollars"),
+    refunded: z.number().describe("Amount refunded, in US dollars"),
     dispute: z.enum(noticeStates.all).nullable(),
     daysTakenBack: z.number().int(),
     createdAt: time,

@@ -5,7 +5,7 @@ const time = z.string().datetime();
 
 export const Waiting = z.object({
   success: z.boolean(),
-  token: z.string().describe("Opens the person's own page, and takes the address off the list"),
+  token: z.string().describe("Opens the person's own page, where the address can be removed from the list"),
   message: z.string(),
 });
 

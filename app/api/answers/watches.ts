@@ -20,7 +20,7 @@ export const Watched = z.object({
           path: z.string(),
         }),
       ),
-      seenUpTo: time.nullable().describe("When the last of these was written; null where nothing is to be looked at"),
+      seenUpTo: time.nullable().describe("When the latest of these was written; null if there is nothing to look at"),
     }),
   ),
   ...paged,

@@ -9,7 +9,7 @@ const date = z.string().datetime();
 const text = z.string().nullable();
 const event = z.enum(eventNames);
 const format = z.enum(formats);
-const secret = z.string().describe("whsec_…; in this answer alone");
+const secret = z.string().describe("whsec_…; only in this answer");
 
 const Webhook = z.object({
   id,
@@ -20,13 +20,13 @@ const Webhook = z.object({
   isOn: z.boolean(),
   offReason: text.describe("Why the site has switched it off by itself"),
   failingSince: date.nullable().describe("Since when every attempt has failed"),
-  previousSecretUntil: date.nullable().describe("Until when the secret before signs too"),
+  previousSecretUntil: date.nullable().describe("How long the previous secret also signs"),
   createdAt: date,
 });
 
 const Delivery = z.object({
   id,
-  uid: z.string().describe("The webhook-id: the same at every repetition"),
+  uid: z.string().describe("The webhook-id, which stays the same when the delivery is repeated"),
   type: z.string(),
   subject: z.string(),
   status: z.enum(deliveryStates.all),

@@ -14,7 +14,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
-const whichTorrent = "Enter the address or the number of a torrent.";
+const whichTorrent = "Enter a torrent's URL or ID.";
 /** Also accepts the URL of a torrent's page. */
 const SuggestForm = SuggestTorrent.extend({
   torrentId: line({ missing: whichTorrent, max: 300, tooLong: whichTorrent }),

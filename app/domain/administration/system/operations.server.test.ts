@@ -43,7 +43,7 @@ describe("an operation", () => {
     const both = await Promise.all([start(), start()]);
     const refused = both.find((one) => !one.ok);
     expect(both.filter((one) => one.ok)).toHaveLength(1);
-    expect(refused).toMatchObject({ code: "conflict", message: "Database optimize is running already." });
+    expect(refused).toMatchObject({ code: "conflict", message: "Database optimize is already running." });
     expect(await runOperation.execute(context, { operation: "db-optimize", wait: true })).toMatchObject({
       code: "conflict",
     });

@@ -76,7 +76,7 @@ describe("an operation that is a sync", () => {
       progress.expect(3);
       await progress.record({ name: "a", outcome: "added", why: null });
       await waits;
-      await progress.record({ name: "b", outcome: "skipped", why: "In the index already." });
+      await progress.record({ name: "b", outcome: "skipped", why: "Already in the index." });
       await progress.record({ name: "c", outcome: "failed", why: "It is damaged." });
       return ok({ message: "done" });
     });

@@ -2,7 +2,7 @@ import { type NameFacts, readName } from "./name-facts.ts";
 import type { SampleKind } from "./sample-kind.ts";
 import { isTempo } from "./tempo.ts";
 
-/** Facts about one file, read from its path. Keys have their usual spelling: "Bbm". Null where the path does not say. */
+/** Facts about one file, read from its path. Keys have their usual spelling: "Bbm". Null if the path does not say. */
 export type FileFacts = { tempo: number | null; key: string | null; sampleKind: SampleKind | null };
 
 /** Facts that a folder and its parents give for the files in it. */
@@ -27,7 +27,7 @@ export const noFolder: FolderFacts = {
   numbers: [],
 };
 
-/** So many folders above a file are read. */
+/** Number of folders above a file that are read. */
 const DEPTH = 6;
 
 /** Reads the folders of a path, outermost first. Folders nearer to the file override those above. */
@@ -63,10 +63,10 @@ const EXTENSION = /\.([a-z\d]{2,12})$/i;
 /** Files that have a tempo and a key; `sampled` are those that may be a loop or a single sound. */
 const timed = /^(?:wav|wave|aiff?|flac|ogg|opus|mp3|m4a|caf|rx2|rex|rcy|midi?)$/;
 const sampled = /^(?:wav|wave|aiff?|flac|ogg|opus|mp3|m4a|caf|rx2|rex|rcy)$/;
-/** Whole songs come in these: a tempo alone makes them no loop. */
+/** Formats of whole songs: a tempo alone does not make them loops. */
 const compressed = /^(?:mp3|m4a|opus)$/;
 
-/** The same of a file whose folders are read already. */
+/** Reads a file whose folders have already been read. */
 export function readFile(fileName: string, folder: FolderFacts): FileFacts {
   const extension = EXTENSION.exec(fileName.slice(-16))?.[1]?.toLowerCase() ?? "";
   if (!timed.test(extension)) return { tempo: null, key: null, sampleKind: null };
@@ -78,7 +78,7 @@ export function readFile(fileName: string, folder: FolderFacts): FileFacts {
   return { tempo, key, sampleKind };
 }
 
-/** A bare number is a tempo where the name or a folder says that there is one. */
+/** A bare number is a tempo if the name or a folder says that there is one. */
 function ownTempo(name: NameFacts, folder: FolderFacts): number | null {
   if (name.tempos.length > 0) return name.tempos.length === 1 ? (name.tempos[0] ?? null) : null;
   const { maybeTempo } = name;

@@ -1,10 +1,10 @@
 type Kind = {
   label: string;
-  extensions: string /** Counted only where there is nothing else of the kind. */;
+  extensions: string /** Counted only if there is nothing else of the kind. */;
   parts?: string;
 };
 
-/** Kinds of files, in the order in which they are told; extensions as words. */
+/** Kinds of files, in display order; extensions separated by spaces. */
 const table: Record<string, Kind> = {
   wav: { label: "WAV", extensions: "wav wave bwf" },
   aiff: { label: "AIFF", extensions: "aif aiff aifc" },
@@ -90,7 +90,7 @@ byExtension.delete("");
 /** The label of a kind; null for a kind that only older readers know. */
 export const kindLabel = (kind: string): string | null => table[kind]?.label ?? null;
 
-/** Every kind, in the order in which kinds are told. */
+/** Every kind, in display order. */
 export const fileKinds: readonly string[] = Object.keys(table);
 
 const synths: [RegExp, string][] = [

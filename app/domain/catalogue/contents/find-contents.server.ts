@@ -10,7 +10,10 @@ type Row = Omit<TorrentContents, "torrentId" | "readerVersion" | "counts" | "rea
   readAt: Date | null;
 };
 
-/** Finds the contents of a torrent as its file names tell them; `readAt` is null until it has been read. Refusals: not-found; gone. */
+/**
+ * Finds the contents of a torrent, as read from its file names; `readAt` is null until it has been read. Refusals:
+ * not-found; gone.
+ */
 export const findContents = defineUseCase({
   name: "catalogue.find-contents",
   input: OneTorrent,

@@ -13,7 +13,7 @@ export const FILES_PER_PAGE = 1_000;
 
 type Row = { name: string; total: number; files: NamedFile[] };
 
-/** One page of a torrent's files, in its own order, with what the path of each says. Refusals: not-found; gone. */
+/** One page of a torrent's files, in its own order, with the facts read from each path. Refusals: not-found; gone. */
 export const findFiles = defineUseCase({
   name: "catalogue.find-files",
   input: OneTorrent.extend({ page: PageNumber }),

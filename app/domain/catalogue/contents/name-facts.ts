@@ -6,10 +6,10 @@ import { findBareTempos, readMarkedTempo } from "./tempo.ts";
 
 /** Facts read from the name of one file or folder. */
 export type NameFacts = KindWords & {
-  /** One, or the two ends of a range; none where it does not say. */
+  /** One value, or both ends of a range; empty if the name does not say. */
   tempos: number[];
   key: string | null;
-  /** A number that is a tempo where a folder or the kind of sample speaks for it. */
+  /** A number that is a tempo if a folder or the kind of sample suggests it. */
   maybeTempo: number | null;
 };
 
@@ -71,13 +71,13 @@ function isMeant(words: readonly string[], key: FoundKey, around: Around): boole
   if (sure === "likely") return previous !== "i" && (words[at + 1] ?? "") !== "I";
   const word = words[at] ?? "";
   const isSmall = word === word.toLowerCase();
-  // Small letters are a key only where the whole name is written so.
+  // Small letters are a key only if the whole name is in small letters.
   if (isSmall && around.name !== around.name.toLowerCase()) return false;
   if (isBesideTempo(at, key.words, around)) return true;
   if (previous === "key" || (previous === "of" && (words[at - 2] ?? "").toLowerCase() === "key")) return true;
   const isLast = at + key.words === words.length;
   const { isPitched, named } = around.kinds;
-  // In capitals two letters are a vendor's sign or a word.
+  // Two capital letters are a vendor's abbreviation or a word.
   if (word.length > 1) return isSmall && isPitched;
   return isLast && isPitched && !named.includes("loop");
 }

@@ -32,7 +32,7 @@ export type Contents = {
 
 export type NamedFile = { path: string; length: number };
 
-/** Tempo, key and sample kind are read of so many files: a torrent of more says nothing new after that. */
+/** Number of files whose tempo, key and sample kind are read: further files add nothing new. */
 const READ = 10_000;
 const LISTED = 100;
 

@@ -16,7 +16,7 @@ const KEY = "read-contents";
 
 const StoredFiles = z.array(z.object({ path: z.string(), length: z.number() }));
 
-/** Adds the job where torrents are unread, or were read by an older reader. Returns whether it did. */
+/** Adds the job if torrents are unread or were read by an older reader. Returns whether it did. */
 export async function queueOldContents(db: Pick<Services["db"], "$queryRaw" | "$executeRaw">): Promise<boolean> {
   const [row] = await db.$queryRaw<[{ isDue: boolean }]>`SELECT EXISTS (
     SELECT 1 FROM torrents t LEFT JOIN torrent_contents c ON c.torrent_id = t.id AND c.reader_version = ${READER_VERSION}
@@ -25,7 +25,7 @@ export async function queueOldContents(db: Pick<Services["db"], "$queryRaw" | "$
   return row.isDue;
 }
 
-/** The job: batch by batch, so that after the end of a process it goes on where it was. */
+/** The job: works in batches, so that it continues there after a process ends. */
 export async function readOldContents(services: Services, { signal }: Pick<JobRun, "signal">): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     signal.throwIfAborted();
@@ -64,7 +64,10 @@ async function decodeNfoAgain(tx: Tx, id: number): Promise<void> {
   if (decoded?.ok && decoded.value !== nfo) await tx.torrent.update({ where: { id }, data: { nfo: decoded.value } });
 }
 
-/** The files of a stored torrent. Old versions of the site kept them in the .torrent alone: they are stored now. */
+/**
+ * The files of a stored torrent. Old versions of the site stored them only in the .torrent: they are stored separately
+ * now.
+ */
 async function filesOf(tx: Tx, id: number): Promise<NamedFile[]> {
   const stored = await tx.torrent.findUniqueOrThrow({ where: { id }, select: { files: true } });
   const files = StoredFiles.safeParse(stored.files);

@@ -53,10 +53,10 @@ export function gatherSoftware(torrentName: string) {
   };
 }
 
-/** "pc-speaker-samples.zip" is for no system. */
+/** "pc-speaker-samples.zip" is not for a particular system. */
 const PC = /(?<![a-z\d])pc(?![a-z\d])/gi;
 
-/** An archive may hold anything, so its name counts where it says plainly that it holds software. */
+/** An archive may contain anything, so its name counts only if it plainly says that it contains software. */
 function addArchive(path: string, into: Software): void {
   const own = noSoftware();
   readSoftwareWords(path.replace(PC, " "), own);

@@ -27,7 +27,7 @@ const formatWords: Record<string, PluginFormat> = {
   jsfx: "JSFX",
   standalone: "standalone",
 };
-/** In capital letters alone: otherwise they are words. */
+/** Only in capital letters: otherwise they are words. */
 const capitals: Record<string, PluginFormat> = { AU: "AU", CLAP: "CLAP" };
 
 const systemWords: Record<string, System> = {
@@ -88,7 +88,7 @@ const SPELLINGS: [RegExp, string][] = [
   [/universal[-_ .]audio/gi, " "],
 ];
 
-/** Reads one name, or a path, of which it is known that it is about software. */
+/** Reads a name or path that is known to be about software. */
 export function readSoftwareWords(text: string, into: Software): void {
   let plain = text.slice(0, LONGEST);
   for (const [pattern, word] of SPELLINGS) plain = plain.replace(pattern, word);

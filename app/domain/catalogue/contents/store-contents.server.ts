@@ -12,9 +12,9 @@ export const contentsRow = ({ id, name, files }: Named, readAt: Date) => ({
   readAt,
 });
 
-/** Keeps what was read, in the place of what was read before. */
+/** Stores the read contents, replacing earlier ones. */
 export async function storeContents(tx: Pick<Tx, "torrentContents">, rows: ContentsRow[]): Promise<void> {
   await tx.torrentContents.deleteMany({ where: { torrentId: { in: rows.map(({ torrentId }) => torrentId) } } });
-  // Another process may do the same: what it read is as good.
+  // Another process may store contents at the same time: its result is just as good.
   await tx.torrentContents.createMany({ data: rows, skipDuplicates: true });
 }

@@ -11,7 +11,7 @@ const BRACKETED = /[[(](\d{2,3})[\])]/;
 
 export type MarkedTempo = { tempos: number[] /** The name before and after it. */; before: string; after: string };
 
-/** A tempo that says so: "124bpm", "BPM 124", "tempo 124", "[124]"; of "85-170 bpm" both ends. */
+/** A marked tempo: "124bpm", "BPM 124", "tempo 124", "[124]"; for "85-170 bpm" both ends. */
 export function readMarkedTempo(name: string): MarkedTempo | null {
   const found = RANGE.exec(name) ?? MARKED.exec(name);
   if (found) {

@@ -16,9 +16,9 @@ import { CorrectOwn } from "./schema.ts";
 const NFO_KEPT = 4_000;
 
 /**
- * Corrects what the form of an upload asks for, of a listed torrent: all of it at once, so that an empty field is none.
- * A licence or an NFO that is not sent stays. For its uploader and moderators; each change is public history. Refusals:
- * not-found; gone; forbidden; invalid (a product without its publisher); too-large (the NFO).
+ * Corrects all fields of the upload form of a listed torrent at once, so that an empty field is emptied. An absent
+ * licence or NFO stays unchanged. For its uploader and moderators; each change is public history. Refusals: not-found;
+ * gone; forbidden; invalid (a product without its publisher); too-large (the NFO).
  */
 export const correctOwn = defineUseCase({
   name: "torrents.correct-own",

@@ -141,7 +141,7 @@ describe("a torrent that its uploader withdraws", () => {
       expect(await read.execute(other, { torrentId })).toEqual({
         ok: false,
         code: "gone",
-        message: "Its uploader withdrew this torrent from the index. The tracker serves it no longer.",
+        message: "The uploader withdrew this torrent from the index. The tracker no longer serves it.",
       });
     const { torrents } = await unwrap(findWithdrawn.execute(staff, { search: name }));
     expect(torrents).toMatchObject([{ id: torrentId, withdrawnReason: reason }]);

@@ -25,6 +25,6 @@ export async function findListed(db: Tx, actor: Actor, id: number) {
   });
   if (!torrent) return notListed(db, id);
   if (!mayChange(actor, { userId: torrent.uploadedBy }))
-    return refuse("forbidden", "Only its uploader and the moderators may describe a torrent.");
+    return refuse("forbidden", "Only the uploader and moderators may correct this torrent.");
   return ok(torrent);
 }

@@ -13,9 +13,10 @@ import { NameSuccessor } from "./schema.ts";
 const refuseSuccessor = (message: string) => refuseField("successor", message);
 
 /**
- * Names the newer release that replaces a listed torrent, or takes that back. Lists and the torrent's page say so, and
- * members who have the old one are told. For its uploader and moderators; it is public history. Refusals: not-found;
- * gone; forbidden; invalid (no listed torrent, the same one, or one that this one replaces); rate-limited.
+ * Sets the newer release that replaces a listed torrent, or removes it. Lists and the torrent's page show it, and
+ * members who have the old one are notified. For its uploader and moderators; it is public history. Refusals:
+ * not-found; gone; forbidden; invalid (not a listed torrent, the torrent itself, or one that it replaces);
+ * rate-limited.
  */
 export const nameSuccessor = defineUseCase({
   name: "torrents.name-successor",
@@ -24,7 +25,7 @@ export const nameSuccessor = defineUseCase({
   uses: "upload",
   limit: "successor",
   async write({ tx, actor, clock }, { torrentId, successor }) {
-    // Two torrents that name each other at the same time would make a circle.
+    // Two torrents that name each other at the same time would form a circle.
     await lockNamed(tx, "successors of torrents");
     const found = await findListed(tx, actor, torrentId);
     if (!found.ok) return found;
@@ -34,7 +35,7 @@ export const nameSuccessor = defineUseCase({
     const answer = {
       torrentId,
       successorId: next.value?.id ?? null,
-      message: next.value ? `${next.value.name} replaces it.` : "No newer release is named now.",
+      message: next.value ? `${next.value.name} now replaces it.` : "The newer release was removed.",
     };
     if (successorId === answer.successorId) return ok(answer);
     await tx.torrent.updateMany({ where: { id: torrentId }, data: { successorId: answer.successorId } });
@@ -59,20 +60,19 @@ export const nameSuccessor = defineUseCase({
 const nameOf = async (tx: Tx, id: number) =>
   (await tx.torrent.findUnique({ where: { id }, select: { name: true } }))?.name ?? null;
 
-/** An id, alone or in the address of the torrent's page. */
+/** An id, alone or in the URL of the torrent's page. */
 const idIn = (text: string) => /(?:^|\/torrents\/)(\d{1,10})(?:[/?#].*)?$/.exec(text)?.[1];
 
 async function findSuccessor(tx: Tx, torrentId: number, text: string): Promise<Result<{ id: number; name: string }>> {
   const id = Number(idIn(text) ?? 0);
-  if (id === 0 || id > MAX_INT4)
-    return refuseSuccessor("Enter the address of the newer torrent's page, or its number.");
+  if (id === 0 || id > MAX_INT4) return refuseSuccessor("Enter the URL or ID of the newer torrent.");
   if (id === torrentId) return refuseSuccessor("This is the same torrent.");
   const next = await tx.torrent.findFirst({ where: { id, isActive: true }, select: { id: true, name: true } });
-  if (!next) return refuseSuccessor("No torrent in the index has this number.");
+  if (!next) return refuseSuccessor("No torrent in the index has this ID.");
   const [circle] = await tx.$queryRaw<object[]>`
     WITH RECURSIVE later AS (
       SELECT id, successor_id FROM torrents WHERE id = ${id}
       UNION SELECT t.id, t.successor_id FROM torrents t JOIN later l ON t.id = l.successor_id)
     SELECT FROM later WHERE successor_id = ${torrentId}`;
-  return circle ? refuseSuccessor("The torrent that you correct replaces this one already.") : ok(next);
+  return circle ? refuseSuccessor("This torrent is itself replaced by the one you are correcting.") : ok(next);
 }

@@ -4,7 +4,7 @@ export const corrections: Noun = {
   tables: {
     corrections_taken_out: {
       other: "field",
-      exported: "which words of public histories of torrents are taken out; the histories are among your uploads",
+      exported: "which texts of public torrent histories were hidden; your uploads include the histories",
     },
   },
 };

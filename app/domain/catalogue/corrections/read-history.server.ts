@@ -17,7 +17,10 @@ export const whereCorrected = (torrentId: number) => ({
 export const countCorrections = (db: Db, torrentId: number) =>
   db.auditEntry.count({ where: whereCorrected(torrentId) });
 
-/** One page of the corrections of a torrent, newest first. Members read in which role somebody did it, not who. */
+/**
+ * One page of the corrections of a torrent, newest first. Members see in which role a correction was made, but not by
+ * whom.
+ */
 export async function readHistory(db: Db | Tx, actor: Actor, { torrentId, uploadedBy }: Of, page = 1) {
   const entries = await db.auditEntry.findMany({
     where: whereCorrected(torrentId),
@@ -58,11 +61,11 @@ function coverChange(before: Covers, after: Covers) {
   const [old, now] = [before?.cover, after?.cover];
   if (!now) return [{ name: "cover", before: null, after: "Removed" }];
   return old?.cover === now.cover
-    ? [{ name: "words for the cover", before: old.alt || null, after: now.alt || null }]
+    ? [{ name: "description of the cover", before: old.alt || null, after: now.alt || null }]
     : [{ name: "cover", before: null, after: "Another picture" }];
 }
 
-/** Each field that was changed, as text. The name of a sound is said alone, because it stays. */
+/** Each changed field, as text. The name of a sound stands alone, because it does not change. */
 function changesIn(before: Values, after: Values) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({ name, before: textOf(before?.[name]), after: textOf(after?.[name]) }));

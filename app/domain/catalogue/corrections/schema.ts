@@ -8,14 +8,14 @@ import { file, NOT_AN_NFO } from "../uploads/schema.ts";
 
 const Licence = choice(licences, "Choose a licence.").optional();
 
-/** An empty description is none. A licence that is left out stays as it is. */
+/** An empty description removes it. An absent licence stays unchanged. */
 export const DescribeTorrent = z.object({
   torrentId: TorrentId,
   description: optionalText(DESCRIPTION_MAX, "This description is too long."),
   licence: Licence,
 });
 
-/** Everything that the form of an upload asks for. An empty field is none, but licence and NFO stay as they are. */
+/** All fields of the upload form. An empty field is emptied, but licence and NFO stay unchanged. */
 export const CorrectOwn = CorrectTorrent.extend({
   licence: Licence,
   nfo: file(".nfo", NOT_AN_NFO).optional(),
@@ -26,21 +26,21 @@ export const ListHistory = z.object({ torrentId: TorrentId, page: PageNumber });
 
 export const TakeOutCorrection = z.object({
   torrentId: TorrentId,
-  entryId: id("There is no such change.", Number.MAX_SAFE_INTEGER),
-  field: line({ missing: "Say which field.", max: 60, tooLong: "There is no such field." }),
+  entryId: id("This change no longer exists.", Number.MAX_SAFE_INTEGER),
+  field: line({ missing: "Choose a field.", max: 60, tooLong: "Unknown field." }),
   isTakenOut: checkbox,
 });
 
 export const NameSuccessor = z.object({
   torrentId: TorrentId,
-  /** The id or the address of the newer release; empty takes it away. */
+  /** The id or URL of the newer release; empty removes it. */
   successor: optionalLine(300, "This address is too long."),
 });
 
 export const WithdrawOwn = z.object({
   torrentId: TorrentId,
   reason: text({
-    missing: "Say why. The staff read it.",
+    missing: "Enter a reason for the staff.",
     max: 1_000,
     tooLong: "A reason has at most 1,000 characters.",
   }),

@@ -8,8 +8,8 @@ import { changesOfEntry, whereCorrected } from "./read-history.server.ts";
 import { TakeOutCorrection } from "./schema.ts";
 
 /**
- * Takes the words of one field out of an entry of a torrent's public history, for its uploader and moderators, or shows
- * them again, for moderators. The audit log keeps them for staff. Repeating it changes nothing. Refusals: not-found; gone;
+ * Hides a field's texts in an entry of a torrent's public history, for its uploader and moderators, or shows them
+ * again, for moderators. The audit log keeps them for staff. Repeating it changes nothing. Refusals: not-found; gone;
  * forbidden.
  */
 export const takeOutCorrection = defineUseCase({
@@ -23,12 +23,12 @@ export const takeOutCorrection = defineUseCase({
     });
     if (!torrent) return notListed(tx, torrentId);
     if (!mayChange(actor, { userId: torrent.uploadedBy }))
-      return refuse("forbidden", "Only its uploader and the moderators may take words out of a torrent's history.");
+      return refuse("forbidden", "Only the uploader and moderators may hide texts in a torrent's history.");
     if (!isTakenOut && !mayDo(actor, "torrents.edit"))
-      return refuse("forbidden", "Only moderators may show again what was taken out.");
+      return refuse("forbidden", "Only moderators may show hidden texts again.");
     const entry = await tx.auditEntry.findFirst({ where: { ...whereCorrected(torrentId), id: entryId } });
     if (!entry || !changesOfEntry(entry).some(({ name }) => name === field))
-      return refuse("not-found", "There is no such change.");
+      return refuse("not-found", "This change no longer exists.");
     const key = { entryId, field };
     const { count } = isTakenOut
       ? await tx.correctionTakenOut.createMany({ data: { ...key, at: clock() }, skipDuplicates: true })

@@ -7,9 +7,9 @@ import { findListed } from "./find-listed.server.ts";
 import { WithdrawOwn } from "./schema.ts";
 
 /**
- * Takes a member's own torrent out of the index, with a reason that staff read. It stops announcing at once, those who
- * have it are told, and its info hash stays barred until staff restore it. The points for it stay. Refusals: not-found;
- * gone; forbidden (it is another member's: moderators delete it instead).
+ * Takes a member's own torrent out of the index, with a reason that staff read. The tracker refuses it at once,
+ * members who have it are notified, and its info hash stays barred until staff restore it. The points for it stay.
+ * Refusals: not-found; gone; forbidden (it is another member's: moderators delete it instead).
  */
 export const withdrawOwn = defineUseCase({
   name: "torrents.withdraw-own",
@@ -20,7 +20,7 @@ export const withdrawOwn = defineUseCase({
     const found = await findListed(tx, actor, torrentId);
     if (!found.ok) return found;
     const { name, uploadedBy } = found.value;
-    if (uploadedBy !== actor.id) return refuse("forbidden", "Only its uploader may withdraw a torrent.");
+    if (uploadedBy !== actor.id) return refuse("forbidden", "Only the uploader may withdraw a torrent.");
     const withdrawal = { act: "torrents.withdraw-own", ids: [torrentId], takePoints: false, reason };
     const gone = await withdrawIn(tx, { clock }, withdrawal);
     if (!gone.ok) return noSuchTorrent();

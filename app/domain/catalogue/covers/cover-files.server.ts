@@ -5,13 +5,13 @@ import { ok, type Result } from "../../core/kernel/result.ts";
 import { coverFile, coverSizes } from "./cover-url.ts";
 import { NO_IMAGE } from "./schema.ts";
 
-/** The folder of the storage where covers lie. */
+/** The storage folder of covers. */
 export const COVERS = "covers";
 export const COVER_TYPE = "image/webp";
 
 /**
- * Makes the three squares of a picture and, where all are good, stores them under a new name, which it answers. The row
- * that names them comes later: what no row ever names is removed by `sweepCovers`. Refusals: those of `encodeSent`.
+ * Creates the three squares of a picture, stores them under a new name if all succeed, and returns the name. The row
+ * that names them is written later: `sweepCovers` removes files that no row names. Refusals: those of `encodeSent`.
  */
 export async function storeCoverFiles(
   deps: Pick<Services, "pictures" | "storage">,

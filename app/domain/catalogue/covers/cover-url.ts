@@ -1,6 +1,9 @@
 import { paths } from "#app/paths/paths.ts";
 
-/** Width and height in pixels: to look at, for pages, for rows. The largest is made of what was sent, each other one of the one before. */
+/**
+ * Width and height in pixels: full view, pages, rows. The largest is created from the sent picture, each other one from
+ * the previous one.
+ */
 export const coverSizes = [640, 256, 96] as const;
 export type CoverSize = (typeof coverSizes)[number];
 

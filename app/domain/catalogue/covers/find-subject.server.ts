@@ -28,7 +28,7 @@ const torrents = (id: number) => Prisma.sql`
   SELECT uploaded_by AS "userId", NULL::int AS "uploadId", id AS "torrentId", name, NULL AS status
   FROM torrents WHERE id = ${id} AND is_active`;
 
-/** As `findSubject`, whoever asks. Null where there is none. */
+/** Like `findSubject`, for any caller. Null if there is none. */
 export async function readSubject(db: Tx, { uploadId, torrentId }: CoverSubject, isLocked = false) {
   const query = torrentId ? torrents(torrentId) : uploads(uploadId ?? 0);
   const [row] = await db.$queryRaw<Row[]>`${query} ${isLocked ? Prisma.sql`FOR NO KEY UPDATE` : Prisma.empty}`;
@@ -46,7 +46,6 @@ export async function readSubject(db: Tx, { uploadId, torrentId }: CoverSubject,
  */
 export async function findSubject(db: Tx, actor: Actor, of: CoverSubject, isLocked = false): Promise<Result<Subject>> {
   const subject = await readSubject(db, of, isLocked);
-  if (!subject || !mayChange(actor, subject))
-    return refuse("not-found", "You have no upload or torrent with that number.");
+  if (!subject || !mayChange(actor, subject)) return refuse("not-found", "You have no upload or torrent with this ID.");
   return ok(subject);
 }

@@ -8,9 +8,9 @@ import { COVERS } from "./cover-files.server.ts";
 import { findSubject } from "./find-subject.server.ts";
 import { CoverOf, OneCoverFile } from "./schema.ts";
 
-const noSuchCover = () => refuse("not-found", "That cover doesn't exist.");
+const noSuchCover = () => refuse("not-found", "This cover no longer exists.");
 
-/** A listed torrent's is every member's to see; another one its sender's and the reviewers'. */
+/** Every member may see a listed torrent's cover; only the sender and reviewers may see others. */
 const seen = (name: string, userId: string, isReviewer: boolean) => Prisma.sql`
   SELECT 1 FROM covers c LEFT JOIN torrents t ON t.id = c.torrent_id LEFT JOIN user_uploads u ON u.id = c.upload_id
   WHERE c.stored_name = ${name} AND (t.is_active OR (${isReviewer} AND u.status IS DISTINCT FROM 'draft') OR (t.id IS NULL AND u.user_id = ${userId}))`;
@@ -50,5 +50,5 @@ export const findCover = defineUseCase({
   },
 });
 
-/** A cover as the screens show it where it is reviewed or changed. */
+/** A cover as the screens for review and change show it. */
 export const lookOf = ({ storedName, alt }: { storedName: string; alt: string }) => ({ name: storedName, alt });

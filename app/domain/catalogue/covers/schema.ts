@@ -8,8 +8,8 @@ export const MAX_COVER_BYTES = 8 * 1024 * 1024;
 
 /** The subject of a cover: an upload, or a torrent of the index. */
 export const CoverOf = z.object({
-  uploadId: id("This is not an upload id.").optional(),
-  torrentId: id("This is not a torrent's id.").optional(),
+  uploadId: id("Invalid upload ID.").optional(),
+  torrentId: id("Invalid torrent ID.").optional(),
 });
 
 export type CoverSubject = z.output<typeof CoverOf>;
@@ -32,5 +32,5 @@ export const CoverAlt = optionalLine(
 export const SetCover = CoverOf.extend({ picture: CoverPicture, alt: CoverAlt });
 
 export const OneCoverFile = z.object({
-  file: z.string().regex(/^[0-9a-f]{16}\.(96|256|640)\.webp$/, "That cover doesn't exist."),
+  file: z.string().regex(/^[0-9a-f]{16}\.(96|256|640)\.webp$/, "This cover no longer exists."),
 });

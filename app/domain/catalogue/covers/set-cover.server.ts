@@ -7,16 +7,19 @@ import { CoverOf, NO_IMAGE, SetCover } from "./schema.ts";
 
 type Look = { cover: string; alt: string } | null;
 
-/** Changes of listed torrents are public history, which is made of the audit log; so are moderators' of uploads. */
+/**
+ * Changes of listed torrents are public history, which is built from the audit log; so are moderators' changes of
+ * uploads.
+ */
 const auditOf = (actor: { id: string }, { kind, id, name, userId }: Subject, before: Look, after: Look) =>
   kind === "upload" && userId === actor.id
     ? {}
     : { audit: { subject: { kind, id, name }, before: { cover: before }, after: { cover: after } } };
 
 /**
- * Gives an upload or a torrent a cover in place of the one it had, or describes the one it has in other words. For its
- * uploader and administrators. Refusals: not-found; invalid (no picture yet and none sent); unsupported-media (no
- * image); unavailable; rate-limited.
+ * Sets the cover of an upload or torrent, or changes the description of its cover. For its uploader and
+ * administrators. Refusals: not-found; invalid (no picture yet and none sent); unsupported-media (no image);
+ * unavailable; rate-limited.
  */
 export const setCover = defineUseCase({
   name: "covers.set",

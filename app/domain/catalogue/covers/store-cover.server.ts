@@ -13,12 +13,11 @@ const Found = CoverOf.extend({
   source: z.enum(["import", "tags"]),
 });
 
-const hasOne = () => refuse("conflict", "There is a cover already.");
+const hasOne = () => refuse("conflict", "There is already a cover.");
 
 /**
- * Keeps a picture that the site has found itself, in an import or in the tags of a sound, as the cover of an upload or a
- * torrent. A cover that somebody sent, or that was found first, stays. Refusals: not-found; conflict (it has a cover);
- * unsupported-media (no image); unavailable.
+ * Stores a picture that the site found in an import or in a sound's tags as the cover of an upload or torrent. An
+ * existing cover stays. Refusals: not-found; conflict (it has a cover); unsupported-media (no image); unavailable.
  */
 export const storeCover = defineUseCase({
   name: "covers.store",
@@ -26,13 +25,13 @@ export const storeCover = defineUseCase({
   allow: systemOnly,
   async prepare(context, { bytes, ...of }) {
     const subject = await readSubject(context.db, of);
-    if (!subject) return refuse("not-found", "That upload or torrent doesn't exist.");
+    if (!subject) return refuse("not-found", "This upload or torrent no longer exists.");
     if ((await context.db.cover.count({ where: subject.where })) > 0) return hasOne();
     return storeCoverFiles(context, bytes);
   },
   async write({ tx, clock }, { alt, source, ...of }, storedName) {
     const subject = await readSubject(tx, of, true);
-    if (!subject) return refuse("not-found", "That upload or torrent doesn't exist.");
+    if (!subject) return refuse("not-found", "This upload or torrent no longer exists.");
     const { uploadId, torrentId } = subject;
     const { count } = await tx.cover.createMany({
       data: [{ uploadId, torrentId, alt, source, storedName, createdAt: clock() }],

@@ -24,25 +24,25 @@ export type Declared = { name: string; size: number };
 export function pathWithin(name: string, { depth }: Pick<ArchiveLimits, "depth">): string[] {
   const path = name.replace(/\/$/, "").split("/");
   const problem = pathProblem(path);
-  if (problem) throw new ImportRefused(`The import is refused: ${problem} (${shown(name)}).`);
-  if (path.length > depth) throw new ImportRefused(`The import is refused: more than ${depth} folders deep.`);
+  if (problem) throw new ImportRefused(`Import refused: ${problem} (${shown(name)}).`);
+  if (path.length > depth) throw new ImportRefused(`Import refused: its folders are more than ${depth} levels deep.`);
   return path;
 }
 
 /** Checks the whole of what an archive says it holds before any of it is unpacked. Throws ImportRefused. */
 export function checkDeclared(files: readonly Declared[], packedSize: number, limits: ArchiveLimits): void {
-  if (files.length === 0) throw new ImportRefused("The archive holds no files.");
+  if (files.length === 0) throw new ImportRefused("The archive contains no files.");
   if (files.length > limits.files)
-    throw new ImportRefused(`The import is refused: it holds more than ${limits.files} files.`);
+    throw new ImportRefused(`Import refused: it contains more than ${limits.files} files.`);
   const total = files.reduce((sum, { size }) => sum + size, 0);
   if (!Number.isSafeInteger(total) || total > limits.bytes)
-    throw new ImportRefused(`The import is refused: unpacked it is larger than ${Math.round(limits.bytes / GIB)} GB.`);
+    throw new ImportRefused(`Import refused: unpacked, it is larger than ${Math.round(limits.bytes / GIB)} GB.`);
   if (total > RATIO_FROM && total > packedSize * limits.ratio)
     throw new ImportRefused(
-      `The import is refused: unpacked it is more than ${limits.ratio} times as large, as archives are that are made to fill disks.`,
+      `Import refused: unpacked, it is more than ${limits.ratio} times as large, like archives that are made to fill disks.`,
     );
   const clash = findClash(files.map(({ name }) => name.split("/")));
-  if (clash) throw new ImportRefused(`The import is refused: ${shown(clash.path.join("/"))}: ${clash.rule}.`);
+  if (clash) throw new ImportRefused(`Import refused: ${shown(clash.path.join("/"))}: ${clash.rule}.`);
 }
 
 const shown = (name: string) => JSON.stringify(name.slice(0, 80));

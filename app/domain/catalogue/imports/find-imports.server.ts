@@ -39,8 +39,8 @@ export const removeImport = defineUseCase({
   async write({ tx, actor }, { itemId }) {
     const status = { notIn: importStates.before("error") };
     const { count } = await tx.importItem.deleteMany({ where: { id: itemId, userId: actor.id, status } });
-    if (count === 0) return refuse("conflict", "This import is still under way, or is gone already.");
+    if (count === 0) return refuse("conflict", "This import is still running or has already been removed.");
     await notifyProgress(tx, "imports");
-    return ok({ itemId }, { audit: { unaudited: "a line of the administrator's own list; the upload stays" } });
+    return ok({ itemId }, { audit: { unaudited: "an entry of the administrator's own list; the upload stays" } });
   },
 });

@@ -21,10 +21,9 @@ const NOT_STORED = "The file could not be stored. Import it again.";
 type Imported = { torrentHash: string; uploadId: number };
 
 /**
- * Has a torrent made of a file that was received, or of what is in the archive that it is, and queued for review. The
- * item tells how far it is. Whatever happens, nothing of it stays on disk. Answers once it has ended. Refuses visitors
- * and members. Refusals: invalid, with what is wrong in the archive; conflict (in
- * the index, barred, or waiting already).
+ * Creates a torrent from a received file, or from the contents of a received archive, and queues it for review. The
+ * item shows the progress. In every case, nothing of it stays on disk. Returns once it has ended. Refuses visitors and
+ * members. Refusals: invalid, with what is wrong in the archive; conflict (in the index, barred, or waiting already).
  */
 export const importFile = defineUseCase({
   name: "imports.import-file",
@@ -49,8 +48,9 @@ export const importFile = defineUseCase({
 const RefusalOfItem = z.enum(["invalid", "conflict"]).catch("unavailable" as never) as z.ZodType<RefusalCode>;
 
 /**
- * The same without waiting for the end. The job's data are stored with the files, because the job outlives this process.
- * Refuses visitors and members. Refusals: conflict (the item has ended), unavailable (the storage is away).
+ * Starts an import without waiting for its end. The job's data is stored with the files, because the job outlives
+ * this process. Refuses visitors and members. Refusals: conflict (the item has ended), unavailable (the storage is
+ * away).
  */
 export const queueImport = defineUseCase({
   name: "imports.queue",
@@ -75,7 +75,7 @@ export const queueImport = defineUseCase({
       where: { id: itemId, userId: actor.id, status: "uploading" },
       data: { status: "processing", progress: ARRIVED, fileSize: BigInt(size) },
     });
-    if (count === 0) return refuse("conflict", "This import has ended already.");
+    if (count === 0) return refuse("conflict", "This import has already ended.");
     await addJob(tx, "import-file", { itemId }, { key: importKey(itemId), queue: IMPORT_QUEUE });
     await notifyProgress(tx, "imports");
     return ok(null, { audit: { unaudited: "the job writes it once there is an upload" } });

@@ -19,12 +19,12 @@ import { failItem, INTERRUPTED, removeReceived } from "./items.server.ts";
 import { makeUpload } from "./make-upload.server.ts";
 import { ImportFile, mapFiles } from "./schema.ts";
 
-const NO_LONGER = "The right to import has been taken away from whoever sent the file, or sleeps.";
+const NO_LONGER = "The sender of the file no longer has the right to import, or the right is inactive.";
 const FAILED = "The file could not be imported.";
-/** So often an import is begun again after its process has died; then its file is what ends it. */
+/** Number of restarts of an import whose process died: after that, its file is assumed to kill the process. */
 const ATTEMPTS = 2;
 
-/** The job of an import: makes the upload, and writes into the item what comes of it. One that has ended is left alone. */
+/** The job of an import: creates the upload, and records the result in the item. An ended import is left alone. */
 export async function importReceived(services: Services, itemId: number, { attempt }: JobRun): Promise<void> {
   const { db, intake } = services;
   const item = await db.importItem.findFirst({ where: { id: itemId, status: "processing" } });

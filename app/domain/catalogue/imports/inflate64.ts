@@ -90,7 +90,7 @@ class Bits {
     return this.ended || this.bytes.length - this.at >= AHEAD;
   }
 
-  /** Throws where more was read than there is. */
+  /** Throws if more was read than there is. */
   check(): void {
     if (this.at - (this.count >> 3) > this.bytes.length) throw damaged();
   }
@@ -144,7 +144,7 @@ class Output {
     this.at += length;
   }
 
-  /** Hands out what is new, and keeps the window. */
+  /** Returns the new output, and keeps the window. */
   drain(): Uint8Array {
     const made = this.bytes.slice(this.start, this.at);
     const kept = Math.min(this.at, WINDOW);
@@ -175,7 +175,7 @@ function readCodes(bits: Bits): [Code, Code] {
   return [codeOf(all.slice(0, lengths)), codeOf(all.slice(lengths))];
 }
 
-/** Decodes until the block ends, or the output is full or the input low. Answers whether the block has ended. */
+/** Decodes until the block ends, or the output is full or the input low. Returns whether the block has ended. */
 function decodePart(bits: Bits, output: Output, lengths: Code, distances: Code): boolean {
   while (bits.isFull && !output.isFull) {
     const symbol = bits.symbol(lengths);
@@ -193,7 +193,7 @@ function decodePart(bits: Bits, output: Output, lengths: Code, distances: Code):
   return false;
 }
 
-/** Unpacks Deflate64 as it arrives, in portions of about 256 KB. Throws where the data are damaged or incomplete. */
+/** Unpacks Deflate64 as it arrives, in portions of about 256 KB. Throws if the data is damaged or incomplete. */
 export async function* inflate64(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const bits = new Bits(packed[Symbol.asyncIterator]());
   const output = new Output();

@@ -25,7 +25,7 @@ export async function openItem(context: Context, fileName: string): Promise<Item
   return { id, folder };
 }
 
-/** How far an item is; one that has ended meanwhile is left alone. */
+/** Records an item's progress; one that has since ended is left alone. */
 export async function advance({ db }: Pick<Context, "db">, id: number, data: { progress: number }) {
   await db.importItem.updateMany({ where: { id, status: open }, data });
   await notifyProgress(db, "imports");
@@ -38,7 +38,7 @@ export async function failItem(
   { message, code }: { message: string; code?: RefusalCode },
 ) {
   const data = { status: "error", message, refusal: code ?? null } as const;
-  // First: whoever reads that it has ended finds nothing of it.
+  // First, so that nothing is left on disk when the item is seen to have ended.
   await removeReceived(intake, id);
   await db.importItem.updateMany({ where: { id, status: open }, data });
   await notifyProgress(db, "imports");

@@ -107,6 +107,6 @@ describe("an import whose files are kept", () => {
 
   it("is refused with both sizes where there is no room", async () => {
     const { run } = await setUp({ free: 1024 ** 3 });
-    expect(await run(true)).toMatchObject({ ok: false, message: expect.stringContaining("There is no room") });
+    expect(await run(true)).toMatchObject({ ok: false, message: expect.stringContaining("There is not enough space") });
   });
 });

@@ -26,13 +26,13 @@ export type MadeUpload = {
   torrent: Torrent;
   category: string;
   description: string;
-  /** Null where the files are not kept. */
+  /** Null if the files are not stored. */
   kept: { store: HeldStore; folder: string; bytes: number } | null;
 };
 
 /**
- * Makes the torrent of what was received and stores it as an upload that waits for review. Throws ImportRefused with
- * what is wrong in an archive. Refusals: conflict (in the index, barred, or waiting already).
+ * Creates the torrent of the received files and stores it as an upload that waits for review. Throws ImportRefused
+ * with the fault of an archive. Refusals: conflict (in the index, barred, or waiting already).
  */
 export async function makeUpload(context: Context, input: z.output<typeof ImportFile>): Promise<Result<MadeUpload>> {
   const { file } = input;
@@ -101,11 +101,11 @@ async function checkRoom({ heldFiles }: Context, files: StreamedFile[]): Promise
   if (free === null || sizeOf(files) + RESERVE <= free) return;
   const [needed, there] = [formatBytes(sizeOf(files)), formatBytes(free)];
   throw new ImportRefused(
-    `There is no room to keep the files: they have ${needed}, ${there} are free, and 1 GB has to stay free. Import it without keeping them, or make room.`,
+    `There is not enough space to store the files: they need ${needed}, ${there} are free, and 1 GB must stay free. Import without storing them, or free up space.`,
   );
 }
 
-/** Keeps the files under their numbers, in the order of the torrent. */
+/** Stores the files under their numbers, in the order of the torrent. */
 async function keep({ heldFiles }: Context, uploadId: number, files: StreamedFile[]) {
   const folder = String(uploadId);
   return { store: await heldFiles.keep(folder, files), folder, bytes: sizeOf(files) };

@@ -46,7 +46,7 @@ export async function openContents(received: Received, limits: ArchiveLimits, fo
   const contents = await openAny(received, limits, folder);
   if (contents.files.some(({ length }) => length > 0)) return contents;
   await contents.dispose();
-  throw new ImportRefused("The import is refused: it holds nothing but empty files.");
+  throw new ImportRefused("Import refused: it contains only empty files.");
 }
 
 async function openAny(received: Received, limits: ArchiveLimits, folder: string): Promise<Contents> {
@@ -56,14 +56,14 @@ async function openAny(received: Received, limits: ArchiveLimits, folder: string
   const kind = await kindOf(file);
   if (kind === "zip") return openZip(file, size, limits);
   if (kind === "rar") return openRar(file, size, limits, folder);
-  if (/\.(rar|zip)$/i.test(name)) throw new ImportRefused("The file is called an archive, and is none.");
+  if (/\.(rar|zip)$/i.test(name)) throw new ImportRefused("The file's name is that of an archive, but it is not one.");
   return {
     files: [{ path: pathWithin(name, limits), length: size, open: () => createReadStream(file) }],
     dispose: async () => undefined,
   };
 }
 
-/** The same rules as for archives: a folder comes from somebody else's disk as well. */
+/** The rules for archives apply: a folder also comes from someone else's disk. */
 function openFolder(received: readonly ReceivedEntry[], size: number, limits: ArchiveLimits): Contents {
   const entries = received.filter(({ name }) => !isSystemFile(name));
   const paths = entries.map(({ name }) => pathWithin(name, limits));

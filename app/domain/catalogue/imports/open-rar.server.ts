@@ -17,13 +17,13 @@ export async function openRar(
 ): Promise<Contents> {
   const { entries, isVolume } = await unrar({ kind: "list", file });
   if (!isVolume && !(await endsWhole(file))) throw new ImportRefused("The RAR cannot be read: its end is missing.");
-  if (isVolume) throw new ImportRefused("The RAR is one of several volumes. Import the whole as one archive.");
+  if (isVolume) throw new ImportRefused("The RAR is one of several volumes. Import a single archive instead.");
   if (entries.some(({ isEncrypted }) => isEncrypted))
-    throw new ImportRefused("The archive is protected by a password. Import it without one.");
+    throw new ImportRefused("The archive is password-protected. Import it without a password.");
   const all = entries.map((entry, number) => ({ ...entry, number })).filter(({ isFolder }) => !isFolder);
   const files = all.filter(({ name }) => !isSystemFile(name));
   const paths = files.map(({ name }) => pathWithin(name, limits));
-  // Everything is unpacked, also what no torrent has.
+  // Everything is unpacked, including files that do not become part of a torrent.
   checkDeclared(all, packedSize, limits);
   const target = path.join(folder, "unpacked");
   const dispose = () => rm(target, { recursive: true, force: true });
@@ -31,13 +31,13 @@ export async function openRar(
   try {
     const declared = all.reduce((sum, { size }) => sum + size, 0);
     await unrar({ kind: "extract", file, folder: target }, async () => {
-      if ((await sizeOf(target)) > declared) throw new ImportRefused("The RAR holds more than it says.");
+      if ((await sizeOf(target)) > declared) throw new ImportRefused("The RAR contains more than it declares.");
     });
     for (const { number, size, name } of files) {
       // A link is unpacked to nothing: only a plain file of the size that was told passes.
       const found = await lstat(path.join(target, String(number))).catch(() => null);
       if (!found?.isFile() || found.size !== size)
-        throw new ImportRefused(`The import is refused: ${JSON.stringify(name.slice(0, 80))} is a link or damaged.`);
+        throw new ImportRefused(`Import refused: ${JSON.stringify(name.slice(0, 80))} is a link or damaged.`);
     }
   } catch (error) {
     await dispose();

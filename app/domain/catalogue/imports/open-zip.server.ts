@@ -59,12 +59,11 @@ const open = (file: string) =>
 
 async function readEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Entry[]> {
   if (zip.entryCount > limits.files * 2)
-    throw new ImportRefused(`The import is refused: it holds more than ${limits.files} files.`);
+    throw new ImportRefused(`Import refused: it contains more than ${limits.files} files.`);
   const entries: Entry[] = [];
   await new Promise<void>((resolve, reject) => {
     zip.on("entry", (entry: Entry) => {
-      if (entry.fileNameRaw.length > MAX_NAME)
-        return reject(new ImportRefused("The import is refused: a name is too long."));
+      if (entry.fileNameRaw.length > MAX_NAME) return reject(new ImportRefused("Import refused: a name is too long."));
       entries.push(entry);
       zip.readEntry();
     });
@@ -90,7 +89,7 @@ function checkEntry({ entry, name }: NamedEntry, limits: ArchiveLimits): void {
   pathWithin(name, limits);
   const type = typeOf(entry);
   if (type !== 0 && type !== REGULAR)
-    throw new ImportRefused(`The import is refused: ${JSON.stringify(name)} is a link or a device.`);
+    throw new ImportRefused(`Import refused: ${JSON.stringify(name)} is a link or a device.`);
   if (entry.generalPurposeBitFlag & ENCRYPTED) throw new ImportRefused(PASSWORD);
   checkMethod(entry.compressionMethod, name);
 }
@@ -117,7 +116,7 @@ async function* readEntry(zip: ZipFile, { entry, name }: NamedEntry): AsyncItera
     }
     if (left > 0) throw new Error("not enough bytes");
     if (sum !== entry.crc32)
-      throw new ImportRefused(`The ZIP is damaged: the checksum of ${JSON.stringify(name)} does not fit.`);
+      throw new ImportRefused(`The ZIP is damaged: the checksum of ${JSON.stringify(name)} does not match.`);
   } catch (error) {
     refuseBroken(error);
   } finally {

@@ -8,8 +8,8 @@ const sleeve = /(^|[^a-z])(cover|folder|front|artwork|album)([^a-z]|$)/i;
 const MIN_BYTES = 2 * 1024;
 
 /**
- * The picture among an import's files that is its cover: one that is called so before another, the least deep of them,
- * and the largest there. Null where there is none of a sensible size.
+ * The picture among an import's files that is its cover: preferably one named as a cover, then the least deeply
+ * nested, then the largest. Null if there is none of a sensible size.
  */
 export function pickCover<File extends Pick<StreamedFile, "path" | "length">>(files: readonly File[]): File | null {
   const nameOf = ({ path }: File) => path.at(-1) ?? "";

@@ -17,7 +17,7 @@ export type ReceivedEntry = { name: string; file: string; size: number };
 /** A received import: its file, the item that tracks it, and the entries of a folder. */
 export type ReceivedImport = { file: string; name: string; size: number; itemId: number; entries?: ReceivedEntry[] };
 
-/** The same with other names for where its files lie. */
+/** The received import, with other names for the paths of its files. */
 export const mapFiles = (
   { file, entries, ...rest }: ReceivedImport,
   map: (file: string) => string,
@@ -30,10 +30,10 @@ export const mapFiles = (
 const isReceived = (value: unknown): value is ReceivedImport =>
   typeof value === "object" && value !== null && "itemId" in value && "file" in value;
 
-/** `file` has been received already: where it lies, and the item that follows it. */
+/** `file` has already been received: its path, and the item that tracks it. */
 export const ImportFile = z.object({
   file: z.custom<ReceivedImport>(isReceived, NO_FILES),
-  /** Guessed where it is absent or "auto". */
+  /** Guessed if it is absent or "auto". */
   category: z
     .string({ message: "Choose a category." })
     .optional()
@@ -41,10 +41,10 @@ export const ImportFile = z.object({
       if (!name || name === GUESS) return undefined;
       const found = categoryFrom(name);
       if (found) return found;
-      ctx.addIssue({ code: "custom", message: "That category doesn't exist." });
+      ctx.addIssue({ code: "custom", message: "This category doesn't exist." });
       return z.NEVER;
     }),
   description: optionalText(DESCRIPTION_MAX, "This description is too long."),
-  /** Whether the site keeps the files and seeds them. */
+  /** Whether the site stores and seeds the files. */
   keepFiles: checkbox,
 });

@@ -7,15 +7,15 @@ const workerUrl = new URL("./unrar-worker-from-source.mjs", import.meta.url);
 
 const words: Record<string, string> = {
   ERAR_BAD_DATA: "it is damaged",
-  ERAR_BAD_ARCHIVE: "it is damaged or no RAR",
+  ERAR_BAD_ARCHIVE: "it is damaged or not a RAR",
   ERAR_UNKNOWN_FORMAT: "its format is unknown",
-  ERAR_MISSING_PASSWORD: "it is protected by a password",
-  ERAR_BAD_PASSWORD: "it is protected by a password",
-  ERAR_EREAD: "it is damaged, or only a part of it is here",
-  ERAR_NO_MEMORY: "it needs more memory than there is",
+  ERAR_MISSING_PASSWORD: "it is password-protected",
+  ERAR_BAD_PASSWORD: "it is password-protected",
+  ERAR_EREAD: "it is damaged or incomplete",
+  ERAR_NO_MEMORY: "it needs too much memory",
   ERAR_EREFERENCE:
-    "it keeps identical files as references, and one of them leads to no file in it. Pack it again without that option",
-  ERAR_EOPEN: "a volume of it is missing",
+    "it stores identical files as references, and one of them points to a missing file. Pack it again without that option",
+  ERAR_EOPEN: "one of its volumes is missing",
 };
 
 const MINUTES = 30;

@@ -24,7 +24,7 @@ const methods: Record<number, string> = {
   98: "PPMd",
 };
 
-export const PASSWORD = "The archive is protected by a password. Import it without one.";
+export const PASSWORD = "The archive is password-protected. Import it without a password.";
 const AES = 99;
 
 /** Throws ImportRefused for a method that is not read. */
@@ -33,19 +33,16 @@ export function checkMethod(method: number, name: string): void {
   if (method === AES) throw new ImportRefused(PASSWORD);
   const packedBy = methods[method] ?? `method ${method}`;
   throw new ImportRefused(
-    `${JSON.stringify(name.slice(0, 80))} is packed with ${packedBy}, which is not read here. Pack the archive again with Deflate, the usual method of ZIP.`,
+    `${JSON.stringify(name.slice(0, 80))} is packed with ${packedBy}, which is not supported. Pack the archive again with Deflate, the usual method of ZIP.`,
   );
 }
 
 const reasons: [RegExp, string][] = [
   [/strong encryption/, PASSWORD],
-  [/multi-disk/, "The ZIP is one of several parts. Import the whole as one archive."],
-  [
-    /central directory record|comment length|unexpected EOF/i,
-    "The ZIP cannot be read: its end is missing, or damaged.",
-  ],
-  [/too many bytes/, "The ZIP is damaged: a file in it is larger than it says."],
-  [/not enough bytes/, "The ZIP is damaged: a file in it is smaller than it says."],
+  [/multi-disk/, "The ZIP is one of several parts. Import a single archive instead."],
+  [/central directory record|comment length|unexpected EOF/i, "The ZIP cannot be read: its end is missing or damaged."],
+  [/too many bytes/, "The ZIP is damaged: it declares a file smaller than it is."],
+  [/not enough bytes/, "The ZIP is damaged: it declares a file larger than it is."],
 ];
 
 /** The refusal for an error of yauzl or of a decoder, whose own words are for programmers. Throws those of the disk again. */

@@ -44,7 +44,7 @@ export const camelotKey = (text: string): string | null => fromCamelot.get(text.
 
 const KEY = /^([a-g])(#|♯|sharp|b|♭|flat)?(m|min|minor|moll|maj|major|dur)?\.?$/i;
 
-/** The key that a text is: "C", "A minor", "f#min", "Bb maj", "8A"; null where it is none. */
+/** The key that a text names: "C", "A minor", "f#min", "Bb maj", "8A"; null where it is none. */
 export function readKey(text: string): string | null {
   const word = text.replace(/\s/g, "");
   const [, root, accidental = "", mode = ""] = KEY.exec(word) ?? [];
@@ -53,5 +53,5 @@ export function readKey(text: string): string | null {
   return keyName(root, accidental, mode === "m" || /^(min|moll)/i.test(mode));
 }
 
-/** The same in what people search for, where a letter alone is a letter: "c major" is a key, "c" is none. */
+/** The key in a search text, where a single letter is just a letter: "c major" is a key, "c" is not. */
 export const keyFrom = (text: string): string | null => (/^\s?[a-g]\s?$/i.test(text) ? null : readKey(text));

@@ -9,8 +9,8 @@ import { type Newer, newerId, versionKey } from "../releases/newer.server.ts";
 import { ListNewer, NEWER_PER_PAGE } from "./schema.ts";
 
 /**
- * Finds the releases that are newer than what the member has (took, completed or shared) and that they do not have yet,
- * the latest first, each with what it replaces. Refuses visitors.
+ * Finds the releases that are newer than what the member has (took, completed or shared) and that they do not have
+ * yet, newest first, each with what it replaces. Refuses visitors.
  */
 export const findNewer = defineUseCase({
   name: "own-torrents.find-newer",

@@ -41,10 +41,10 @@ type Row = {
 
 type Counts = Record<OwnView, number>;
 
-/** A page without torrents is one row with the counts alone. */
+/** A page without torrents is one row with only the counts. */
 type Found = { total: number } & Counts & (Row | { id: null });
 
-/** A page of a list, how many the filters leave, and how many each list has, in one statement. */
+/** A page of a list, the number of matches, and the length of each list, in one statement. */
 async function readPage(reads: Reads, query: OwnQuery, own: Own) {
   const from = Prisma.sql`FROM ${ownIn(query.view, own)} WHERE ${conditionsOf(query)}`;
   const counts = ownViews.map(

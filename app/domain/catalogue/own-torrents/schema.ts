@@ -14,12 +14,12 @@ export const ListOwnTorrents = z.object({
   page: PageNumber,
   limit: z.number().int().min(1).max(100).default(OWN_TORRENTS_PER_PAGE),
   search: Search,
-  view: choice(ownViews, "The list is taken, seeding, leeching, completed, unfinished or mine.").default("taken"),
+  view: choice(ownViews, "Choose the list taken, seeding, leeching, completed, unfinished or mine.").default("taken"),
   sortBy: choice(ownSorts, `Sort by ${ownSorts.join(", ")}.`)
     .default("last")
-    .describe("The largest first, and names from A on"),
-  newer: checkbox.describe("Only those of which there is a newer release"),
-  needsSeeders: checkbox.describe("Only those with at most one seeder"),
+    .describe("Largest first; names in alphabetical order"),
+  newer: checkbox.describe("Only torrents with a newer release"),
+  needsSeeders: checkbox.describe("Only torrents with at most one seeder"),
 });
 
 export const NEWER_PER_PAGE = 50;

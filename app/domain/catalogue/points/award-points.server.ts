@@ -7,7 +7,7 @@ import { lockBalance } from "./lock-balance.server.ts";
 type Award = { userId: string; type: AwardType; relatedId: string; description: string; at: Date };
 
 /**
- * Writes points into the journal within the transaction of what earned them, and answers how many were given now. A
+ * Writes points into the journal within the transaction of what earned them, and returns how many were given now. A
  * second award for the same thing gives nothing. Where an operator has set a cap for the kind, a day's awards end
  * there: the last one is what is left of it.
  */

@@ -22,7 +22,7 @@ export const isCapped = (type: AwardType): type is CappedKind => (cappedKinds as
 /** How points are earned, in the words of /rules and of the page of rewards. */
 export const earningWords: Record<AwardType, { what: string; when: string }> = {
   upload: { what: "Upload a torrent", when: "once it is approved" },
-  topic: { what: "Begin a topic in the forum", when: "" },
+  topic: { what: "Start a topic in the forum", when: "" },
   reply: { what: "Reply in the forum", when: "" },
   invitation: { what: "Invite someone", when: "once they have paid" },
   seeding: { what: "Seed", when: "per hour" },

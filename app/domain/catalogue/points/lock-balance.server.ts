@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
 
 /**
- * Locks a member's balance of points until the transaction ends, and answers it. A member who never had points gets a
+ * Locks a member's balance of points until the transaction ends, and returns it. A member who never had points gets a
  * row, because what is not there cannot be locked. Awards, revocations and resets wait for each other here. A
  * transaction that also locks the member's own row locks that row first.
  */
@@ -12,7 +12,7 @@ export async function lockBalance(tx: Tx, userId: string): Promise<number> {
   return row?.points ?? 0;
 }
 
-/** The same for several members, always in one order, so that two transactions cannot wait for each other. */
+/** Locks the balances of several members, always in one order, so that two transactions cannot wait for each other. */
 export async function lockBalances(tx: Tx, userIds: string[]): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO user_stats (user_id) SELECT DISTINCT unnest(${userIds}::text[]) ORDER BY 1 ON CONFLICT DO NOTHING`;

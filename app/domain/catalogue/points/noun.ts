@@ -19,6 +19,6 @@ export const points: Noun = {
       privacy: "Points",
       exported: mine("Your points, one by one"),
     },
-    user_stats: { exported: mine("Your points and figures in all") },
+    user_stats: { exported: mine("Your total points and figures") },
   },
 };

@@ -5,7 +5,7 @@ const MOST = 100_000;
 
 /** Empty: no cap. */
 const cap = () =>
-  wholeNumber(0, MOST, "Enter a whole number of points, or nothing for no cap.")
+  wholeNumber(0, MOST, "Enter a whole number of points, or leave it empty for no cap.")
     .nullish()
     .transform((points) => points ?? null);
 

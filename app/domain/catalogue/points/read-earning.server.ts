@@ -28,7 +28,7 @@ export const readEarning = defineUseCase({
   read: async ({ settings }) => ok(await earningOf(settings)),
 });
 
-/** The same with what the member has earned today of each kind that has a cap, and whether that is all for today. */
+/** The rules, with the member's points of today for each kind with a cap, and whether the cap is reached. */
 export const readOwnEarning = defineUseCase({
   name: "points.read-own-earning",
   allow: isSignedIn,

@@ -9,7 +9,7 @@ type Reset = {
   at: Date;
 };
 
-/** Sets a balance to zero by a row in the journal, and answers what it was. Later points count for the next month. */
+/** Sets a balance to zero by a row in the journal, and returns what it was. Later points count for the next month. */
 export async function resetPoints(tx: Tx, { userId, name, at }: Reset): Promise<number> {
   const points = await lockBalance(tx, userId);
   if (points !== 0)
@@ -18,7 +18,7 @@ export async function resetPoints(tx: Tx, { userId, name, at }: Reset): Promise<
         userId,
         activityType: RESET,
         points: -points,
-        description: "Your month of points ended, and a new one began",
+        description: "Your month of points has ended, and a new one has begun",
         relatedId: name,
         createdAt: at,
       },

@@ -1,7 +1,7 @@
 import { defineSettingRead, defineSettingWrite } from "../../core/settings/define-setting.server.ts";
 import { SetPoints } from "./points-schema.ts";
 
-/** The caps of a day, null where there is none, and which seeding counts. Refuses all but staff. */
+/** The caps of a day, null if there is none, and which seeding counts. Refuses all but staff. */
 export const readPointsSetting = defineSettingRead({
   name: "points.read-setting",
   right: "settings.edit",

@@ -3,4 +3,4 @@ export const withinBalance = (balance: number, points: number): number => Math.m
 
 /** Tells an administrator that fewer points were taken than asked for. */
 export const saysLess = (points: number, wanted: number): string =>
-  points === wanted ? "" : ` Of ${-wanted} points ${-points} were taken: there were no more.`;
+  points === wanted ? "" : ` Only ${-points} of ${-wanted} points were taken away, because the balance had no more.`;

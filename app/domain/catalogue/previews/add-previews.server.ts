@@ -26,7 +26,7 @@ export const addToUpload = defineUseCase({
   discard: deleteSent,
 });
 
-/** The same for a torrent of the index, by its uploader and moderators. Refusals: also gone and forbidden. */
+/** Adds sounds to a listed torrent, for its uploader and moderators. Refusals: also gone and forbidden. */
 export const addToTorrent = defineUseCase({
   name: "previews.add-to-torrent",
   input: AddToTorrent,

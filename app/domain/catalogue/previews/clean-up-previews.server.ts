@@ -6,7 +6,7 @@ import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.
 import { addDays } from "../../core/kernel/utc.ts";
 import { PREVIEWS, SOURCES } from "./store-sounds.server.ts";
 
-/** So long the previews of a rejected upload are kept, for questions about the decision. */
+/** How long the previews of a rejected upload are kept, for questions about the decision. */
 const REJECTED_DAYS = 30;
 
 const forgetPreviews = defineUseCase({

@@ -21,7 +21,7 @@ export const findUploadPreviews = defineUseCase({
   allow: isSignedIn,
   async read({ reads, actor }, { uploadId }) {
     const rows = await reads.rows<PreviewOrNone>(previewsOf(uploadId, actor));
-    if (rows.length === 0) return refuse("not-found", "That upload doesn't exist.");
+    if (rows.length === 0) return refuse("not-found", "This upload no longer exists.");
     return ok({ uploadId, previews: rows.filter(isPreview).map(previewView) });
   },
 });

@@ -14,12 +14,12 @@ import { storeCover } from "../covers/store-cover.server.ts";
 import { decideFigures, MEASURE_VERSION } from "./figures.ts";
 import { addPreviewJob, PREVIEWS } from "./store-sounds.server.ts";
 
-/** So often a sound is begun again after the site's process has died; then it may be the sound that ends it. */
+/** Number of restarts of a sound whose process died: after that, the sound itself may be the cause. */
 const ATTEMPTS = 2;
 const GONE = "The uploaded file was lost. Add it again.";
-const DIED = "The server restarted twice while reading this file. Add it again.";
+const DIED = "The server restarted twice while processing this file. Add it again.";
 
-/** The job of a preview: reads the sound that was sent and keeps what comes of it. One that was read is left alone. */
+/** The job of a preview: processes the sent sound and stores the result. A processed one is left alone. */
 export async function makePreview(services: Services, previewId: number, { attempt, signal }: JobRun): Promise<void> {
   const { db, storage, sounds } = services;
   const preview = await db.preview.findFirst({ where: { id: previewId, status: "waiting" }, include: OWNER });
@@ -43,7 +43,7 @@ export async function makePreview(services: Services, previewId: number, { attem
 
 const OWNER = { torrent: { select: { uploadedBy: true } }, upload: { select: { userId: true } } } as const;
 
-/** Has the job run later where the sounds of a member have taken what they may of the hour. Answers whether it does. */
+/** Has the job run later where the sounds of a member have taken what they may of the hour. Returns whether it does. */
 async function postpone(services: Services, previewId: number, owner: string): Promise<boolean> {
   const wait = await services.limits.soundSeconds.waitFor(owner);
   if (wait !== null) await postponePreview.run(systemContext(services), { previewId, wait });
@@ -56,7 +56,7 @@ const postponePreview = defineUseCase({
   allow: systemOnly,
   async write({ tx, clock }, { previewId, wait }) {
     const minutes = Math.ceil(wait / 60);
-    const problem = `Your sounds have used all the time of the past hour. This one is read in about ${minutes} minutes.`;
+    const problem = `Your sounds have used up the processing time for this hour. This one will be processed in about ${minutes} minutes.`;
     await tx.preview.updateMany({ where: { id: previewId, status: "waiting" }, data: { problem } });
     await addPreviewJob(tx, previewId, addSeconds(clock(), wait));
     await notifyProgress(tx, "previews");

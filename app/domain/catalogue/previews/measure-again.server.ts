@@ -13,7 +13,7 @@ import { kindOf } from "./make-preview.server.ts";
 const KEY = "measure-previews";
 const due = { status: "ready", measuredBy: { lt: MEASURE_VERSION } } as const;
 
-/** Adds the job where previews were measured by an older version. Answers whether it did. */
+/** Adds the job where previews were measured by an older version. Returns whether it did. */
 export async function queueOldMeasurements({ db }: Pick<Services, "db">): Promise<boolean> {
   const [first] = await db.preview.findMany({ where: due, select: { id: true }, take: 1 });
   if (first) await addJob(db, "measure-previews", {}, { key: KEY });

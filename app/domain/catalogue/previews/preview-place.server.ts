@@ -10,7 +10,7 @@ export type Place = { uploadId: number } | { torrentId: number };
 /** `isOwn` where the actor has sent it; `name` is for the audit log. */
 export type FoundPlace = { place: Place; isOwn: boolean; name: string };
 
-export const noSuchPreview = () => refuse("not-found", "That preview doesn't exist.");
+export const noSuchPreview = () => refuse("not-found", "This preview no longer exists.");
 
 /** A place whose previews the actor may change: its uploader and moderators. Refusals: not-found, gone, forbidden. */
 export async function findPlace(db: Tx, actor: Actor, place: Place): Promise<Result<FoundPlace>> {
@@ -22,7 +22,7 @@ async function findOpenUpload(db: Tx, actor: Actor, id: number): Promise<Result<
     where: { id },
     select: { userId: true, status: true, name: true, fileName: true },
   });
-  if (!upload || !mayChange(actor, upload)) return refuse("not-found", "That upload doesn't exist.");
+  if (!upload || !mayChange(actor, upload)) return refuse("not-found", "This upload no longer exists.");
   if (upload.status === "approved" || upload.status === "rejected")
     return refuse("conflict", "This upload has already been reviewed. Its previews can no longer be changed.");
   const isOwn = upload.userId === actor.id;
@@ -37,7 +37,7 @@ async function findListed(db: Tx, actor: Actor, id: number): Promise<Result<Foun
   if (!torrent) return notListed(db, id);
   const isOwn = torrent.uploadedBy === actor.id;
   if (!mayChange(actor, { userId: torrent.uploadedBy }))
-    return refuse("forbidden", "Only its uploader and the moderators may change the previews of a torrent.");
+    return refuse("forbidden", "Only the uploader and moderators may change the previews of a torrent.");
   return ok({ place: { torrentId: id }, isOwn, name: torrent.name });
 }
 
@@ -56,7 +56,7 @@ const placeOf = ({ torrentId, uploadId }: { torrentId: number | null; uploadId: 
 /** The entry of the audit log: for every change of a listed torrent, and for a moderator's change of an upload. */
 export const auditOf = ({ isOwn, place, name }: FoundPlace, before: object, after: object) =>
   isOwn && "uploadId" in place
-    ? { unaudited: "what members do with their own uploads" }
+    ? { unaudited: "members' changes of their own uploads" }
     : {
         subject:
           "torrentId" in place

@@ -120,7 +120,7 @@ describe("a sound that is added to a draft", () => {
     expect(await refused(staff, [loop()])).toMatchObject({ code: "not-found" });
     await add(uploadId, [loop(), loop(), loop()]);
     const full = await refused(member, [loop(), loop(), loop()]);
-    expect(full).toMatchObject({ errors: { sounds: ["There is room for 5 sounds. 3 are there already."] } });
+    expect(full).toMatchObject({ errors: { sounds: ["There is room for 5 sounds. 3 are already there."] } });
     const large = Object.defineProperty(loop("song.wav"), "size", { value: 61 * 1024 * 1024 });
     const sent = await refused(member, [large]);
     expect(sent).toMatchObject({ code: "too-large", errors: { sounds: ["song.wav is larger than 60 MB."] } });

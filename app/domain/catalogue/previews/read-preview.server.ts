@@ -13,8 +13,8 @@ const heardBy = (actor: Actor): Prisma.PreviewWhereInput =>
   mayDo(actor, "uploads.review") ? {} : { OR: [{ torrent: { isActive: true } }, { upload: { userId: actor.id } }] };
 
 /**
- * Reads the MP3 of a preview: of a listed torrent for every member, otherwise for the uploader and moderators alone.
- * Visitors get those that the landing page plays. Refusals: not-found (also one that is not ready).
+ * Reads the MP3 of a preview: for every member if the torrent is listed, otherwise only for the uploader and
+ * moderators. Visitors get those that the landing page plays. Refusals: not-found (also one that is not ready).
  */
 export const readPreview = defineUseCase({
   name: "previews.read",

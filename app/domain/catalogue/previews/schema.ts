@@ -6,9 +6,9 @@ import { TEMPO } from "./figures.ts";
 import { MAX_PREVIEWS } from "./limits.ts";
 
 const NO_SOUND = "Choose a sound: WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus.";
-const UploadId = id("This is not an upload id.");
+const UploadId = id("Invalid upload ID.");
 
-export const OnePreview = z.object({ previewId: id("This is not a preview id.") });
+export const OnePreview = z.object({ previewId: id("Invalid preview ID.") });
 export const PreviewsOfUpload = z.object({ uploadId: UploadId });
 
 const soundsFrom = (min: number) =>
@@ -24,12 +24,12 @@ const sounds = soundsFrom(1);
 export const AddToUpload = PreviewsOfUpload.extend({ sounds });
 export const AddToTorrent = z.object({ torrentId: TorrentId, sounds });
 
-export const MovePreview = OnePreview.extend({ to: choice(["up", "down"], "A preview is moved up or down.") });
+export const MovePreview = OnePreview.extend({ to: choice(["up", "down"], "Choose up or down.") });
 
-const WRONG_TEMPO = `A tempo is a number from ${TEMPO.least} to ${TEMPO.most}, or nothing.`;
+const WRONG_TEMPO = `Enter a tempo from ${TEMPO.least} to ${TEMPO.most}, or leave it empty.`;
 
 /** An absent field or null removes the value. */
 export const CorrectPreview = OnePreview.extend({
   tempo: z.number({ message: WRONG_TEMPO }).min(TEMPO.least, WRONG_TEMPO).max(TEMPO.most, WRONG_TEMPO).nullish(),
-  key: z.enum(keys as [string, ...string[]], { message: "That key doesn't exist." }).nullish(),
+  key: z.enum(keys as [string, ...string[]], { message: "Unknown key." }).nullish(),
 });

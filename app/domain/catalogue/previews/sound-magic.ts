@@ -12,7 +12,7 @@ const MAGICS: readonly [RegExp, Magic][] = [
   [/^[\s\S]{4}ftyp/, { other: "an M4A or MP4" }],
   [/^caff/, { other: "a CAF" }],
   [/^riff\x2e\x91/, { other: "a Wave64" }],
-  [/^RIFX/, { other: "a WAV in the byte order of old Macs" }],
+  [/^RIFX/, { other: "a big-endian WAV" }],
   [/^\x30\x26\xb2\x75/, { other: "a WMA" }],
   [/^MThd/, { other: "a MIDI file" }],
   [/^wvpk/, { other: "a WavPack" }],

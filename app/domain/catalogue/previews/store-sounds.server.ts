@@ -68,14 +68,14 @@ export async function addPreviewJob(tx: Pick<Tx, "$executeRaw" | "$queryRaw">, p
   await addJob(tx, "make-preview", { previewId }, { key: previewKey(previewId), ...turn, ...(runAt ? { runAt } : {}) });
 }
 
-/** The positions of so many more sounds of a place. Refusals: conflict (more than five in all). */
+/** The positions of a number of new sounds. Refusals: conflict (more than five in all). */
 export async function findRoom(db: Tx, place: Place, count: number): Promise<Result<number[]>> {
   const taken = await db.preview.findMany({ where: place, select: { position: true } });
   const free = Array.from({ length: MAX_PREVIEWS }, (_, i) => i + 1).filter(
     (position) => !taken.some((one) => one.position === position),
   );
   if (count <= free.length) return ok(free.slice(0, count));
-  const have = taken.length === 0 ? "" : ` ${taken.length} are there already.`;
+  const have = taken.length === 0 ? "" : ` ${taken.length} are already there.`;
   return refuseField("sounds", `There is room for ${MAX_PREVIEWS} sounds.${have}`, "conflict");
 }
 

@@ -98,7 +98,7 @@ describe("sounds of several members", { timeout: seconds(30) }, () => {
     for (const one of rest)
       expect(one).toMatchObject({
         status: "waiting",
-        problem: expect.stringMatching(/used all the time .* read in about \d+ minutes/),
+        problem: expect.stringMatching(/used up the processing time .* processed in about \d+ minutes/),
       });
     expect(await statesOf(other, fine.uploadId)).toMatchObject([{ status: "failed" }]);
     const later = await database.db.$queryRaw<{ wait: number }[]>`

@@ -4,8 +4,8 @@ import { moveReferences } from "./move-references.server.ts";
 type Product = { id: number; publisherId: number; slug: string };
 
 /**
- * Makes one product of two: the releases of the first become the other's, and so do its addresses, followers and
- * bookmarks. The caller holds "publishers and products".
+ * Merges two products: the releases, URLs, followers and bookmarks of the first become the other's. The caller holds
+ * "publishers and products".
  */
 export async function absorbProduct(tx: Tx, from: Product, into: Product): Promise<void> {
   const { id: productId, publisherId } = into;

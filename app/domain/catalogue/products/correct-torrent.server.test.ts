@@ -73,7 +73,7 @@ describe("a correction", () => {
     const given = { torrentId: id, name, ...unchanged };
     expect(await correctTorrent.execute(context, { ...given, product: "Kit" })).toMatchObject({
       code: "invalid",
-      errors: { publisher: ["Name the publisher of this product."] },
+      errors: { publisher: ["Enter the publisher of this product."] },
     });
     expect(await correctTorrent.execute(context, { ...given, torrentId: 2_000_000_000 })).toMatchObject({
       code: "not-found",

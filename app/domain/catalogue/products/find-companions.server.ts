@@ -3,12 +3,12 @@ import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
-/** So many members must have taken both: what few have taken would tell who they are. */
+/** Number of members who must have downloaded both: fewer could be identified. */
 export const MEMBERS_FLOOR = 5;
 const SHOWN = 6;
 /** The latest downloads of each member count: a member who downloads everything costs no more than others. */
 const LATEST = 60;
-/** So many parts the torrents are done in, which bounds what PostgreSQL keeps in memory at once. */
+/** Number of batches of the torrents, which bounds PostgreSQL's use of memory. */
 const PARTS = 16;
 
 /**

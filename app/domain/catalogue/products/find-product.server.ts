@@ -8,7 +8,7 @@ import { compareVersions } from "../releases/compare-versions.ts";
 import { isFromSite, servesFiles } from "../torrents/from-site.server.ts";
 import { OneProduct } from "./schema.ts";
 
-export const noSuchProduct = () => refuse("not-found", "That product doesn't exist.");
+export const noSuchProduct = () => refuse("not-found", "This product no longer exists.");
 
 /** No product has as many; what is beyond is older. */
 const RELEASES = 500;

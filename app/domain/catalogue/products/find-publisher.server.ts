@@ -9,7 +9,7 @@ import { newestVersion } from "../releases/compare-versions.ts";
 import { PAGE_SIZE } from "./page-size.ts";
 import { OnePublisher } from "./schema.ts";
 
-export const noSuchPublisher = () => refuse("not-found", "That publisher doesn't exist.");
+export const noSuchPublisher = () => refuse("not-found", "This publisher no longer exists.");
 
 type Publisher = {
   id: number;

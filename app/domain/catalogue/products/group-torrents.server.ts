@@ -73,7 +73,7 @@ export async function groupTorrents({ context, progress, signal }: OperationCall
   // The product of a torrent decides which torrents are shown as downloaded together with it.
   await findCompanions.run(system, {});
   const figure = (count: number) => count.toLocaleString("en-US");
-  return `${figure(linked)} ${linked === 1 ? "torrent" : "torrents"} linked, ${figure(unsure)} to look at.`;
+  return `${figure(linked)} ${linked === 1 ? "torrent" : "torrents"} linked, ${figure(unsure)} to check.`;
 }
 
 /** Publishers whose names differ in their blanks alone: "Fab Filter" and "FabFilter". */

@@ -31,7 +31,7 @@ export const renameProduct = defineUseCase({
     const slug = productSlug(name);
     const other = await tx.product.findUnique({ where: { publisherId_slug: { publisherId, slug } } });
     if (other && other.id !== productId)
-      return refuseField("name", `${other.name} has this name. Merge the two.`, "conflict");
+      return refuseField("name", `${other.name} already has this name. Merge the two.`, "conflict");
     if (slug !== product.slug) {
       await tx.productSlug.deleteMany({ where: { publisherId, slug } });
       await tx.productSlug.create({ data: { publisherId, slug: product.slug, productId } });
@@ -43,8 +43,8 @@ export const renameProduct = defineUseCase({
 });
 
 /**
- * Makes one product of two, also of two publishers: what led to the first leads to the other. Refuses visitors and
- * members. Refusals: not-found; invalid (no such publisher or product, or the same one).
+ * Merges two products, even of two publishers: links to the first lead to the other. Refuses visitors and members.
+ * Refusals: not-found; invalid (no such publisher or product, or the same one).
  */
 export const mergeProduct = defineUseCase({
   name: "products.merge-product",
@@ -54,9 +54,9 @@ export const mergeProduct = defineUseCase({
     const product = await lockProduct(tx, productId);
     if (!product) return noSuchProduct();
     const owner = publisher ? await publisherByName(tx, publisher) : { id: product.publisherId };
-    if (!owner) return refuseField("publisher", "There is no publisher of this name.");
+    if (!owner) return refuseField("publisher", "There is no publisher with this name.");
     const into = await productByName(tx, owner.id, intoName);
-    if (!into) return refuseField("into", "This publisher has no product of this name.");
+    if (!into) return refuseField("into", "This publisher has no product with this name.");
     if (into.id === productId) return refuseField("into", "This is the same product.");
     const torrents = await tx.torrent.count({ where: { productId } });
     await absorbProduct(tx, product, into);
@@ -87,7 +87,7 @@ export const splitProduct = defineUseCase({
     if (!product) return noSuchProduct();
     const { publisherId } = product;
     const slug = productSlug(name);
-    if (slug === product.slug) return refuseField("name", "This is the name of the product that you split.");
+    if (slug === product.slug) return refuseField("name", "This is the name of the product you are splitting.");
     // A name that was merged into this product is meant as another product again.
     await tx.productSlug.deleteMany({ where: { publisherId, slug } });
     const where = { publisherId_slug: { publisherId, slug } };

@@ -15,8 +15,8 @@ type Publisher = { id: number; name: string; slug: string };
 const subjectOf = ({ id, name }: Publisher) => ({ kind: "publisher", id, name });
 
 /**
- * Gives a publisher another name. Its former address leads on, and whoever writes the former name means it. Refuses
- * visitors and members. Refusals: not-found; conflict (another one has this name: they can be merged).
+ * Renames a publisher. Its former URL redirects, and its former name still stands for it. Refuses visitors and
+ * members. Refusals: not-found; conflict (another one has this name: they can be merged).
  */
 export const renamePublisher = defineUseCase({
   name: "products.rename-publisher",
@@ -29,7 +29,7 @@ export const renamePublisher = defineUseCase({
     const slug = publisherSlug(name);
     const other = await tx.publisher.findUnique({ where: { slug } });
     if (other && other.id !== publisherId)
-      return refuseField("name", `${other.name} has this name. Merge the two.`, "conflict");
+      return refuseField("name", `${other.name} already has this name. Merge the two.`, "conflict");
     if (slug !== publisher.slug) {
       await tx.publisherSlug.deleteMany({ where: { slug } });
       await tx.publisherSlug.create({ data: { slug: publisher.slug, publisherId } });
@@ -41,7 +41,7 @@ export const renamePublisher = defineUseCase({
 });
 
 /**
- * Makes one publisher of two: products of one name become one, and what led to the first leads to the other. Refuses
+ * Merges two publishers: products with one name are merged, and links to the first lead to the other. Refuses
  * visitors and members. Refusals: not-found; invalid (no publisher of that name, or the same one).
  */
 export const mergePublisher = defineUseCase({
@@ -54,7 +54,7 @@ export const mergePublisher = defineUseCase({
     const publisher = await tx.publisher.findUnique({ where: { id: publisherId }, include: { products: true } });
     if (!publisher) return noSuchPublisher();
     const into = await publisherByName(tx, intoName);
-    if (!into) return refuseField("into", "There is no publisher of this name.");
+    if (!into) return refuseField("into", "There is no publisher with this name.");
     if (into.id === publisherId) return refuseField("into", "This is the same publisher.");
     const torrents = await tx.torrent.count({ where: { publisherId } });
     for (const product of publisher.products) {

@@ -72,7 +72,7 @@ describe("a publisher", () => {
     });
     const again = (into: string) => mergePublisher.execute(context, { publisherId: c.publisherId, into });
     expect(await again("Merged One")).toMatchObject({ errors: { into: ["This is the same publisher."] } });
-    expect(await again("Nobody Here")).toMatchObject({ errors: { into: ["There is no publisher of this name."] } });
+    expect(await again("Nobody Here")).toMatchObject({ errors: { into: ["There is no publisher with this name."] } });
     expect(await mergePublisher.execute(context, { publisherId: a.publisherId, into: "x" })).toMatchObject({
       code: "not-found",
     });

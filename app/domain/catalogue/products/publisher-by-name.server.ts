@@ -9,7 +9,7 @@ export async function publisherByName(tx: Tx, name: string) {
   return (await tx.publisherSlug.findUnique({ where: { slug }, include: { publisher: true } }))?.publisher ?? null;
 }
 
-/** The same for a product of a publisher. */
+/** Finds a product of a publisher by name. */
 export const productByName = (tx: Tx, publisherId: number, name: string) =>
   productBySlug(tx, publisherId, productSlug(name));
 

@@ -43,7 +43,7 @@ describe("readRelease", () => {
   });
 
   it("tells what it is unsure of", () => {
-    expect(readRelease("Dusty Kit").doubt).toBe("The name does not say who made it.");
+    expect(readRelease("Dusty Kit").doubt).toBe("The name contains no publisher.");
     expect(readRelease("01 - Kick").doubt).toBe('"01" does not look like a publisher.');
     expect(readRelease("Label - Artist - Kit v1").doubt).toMatch(/several parts/);
     expect(readRelease("Label - Kit v1").doubt).toBeNull();

@@ -45,7 +45,7 @@ export function readRelease(name: string, makers: Makers = noMakers): Release & 
       return nothing(name, `"${publisher.slice(0, PUBLISHER_MAX)}" does not look like a publisher.`);
     return release(publisher, plain.slice(separator.index + separator[0].length));
   }
-  return readAfterMaker(spaced, plain, makers) ?? nothing(name, "The name does not say who made it.");
+  return readAfterMaker(spaced, plain, makers) ?? nothing(name, "The name contains no publisher.");
 }
 
 const nothing = (name: string, doubt: string) => ({
@@ -65,7 +65,7 @@ function release(publisher: string, body: string): Release & { doubt: string | n
   const { title, version } = splitVersion(body);
   const product = withoutForm(title, isVersion);
   const doubt = SEPARATOR.test(product)
-    ? `The name has several parts: "${publisher}" is taken for the publisher.`
+    ? `The name has several parts; "${publisher}" is taken as the publisher.`
     : null;
   return { publisher, product, version, doubt };
 }

@@ -45,7 +45,7 @@ function isRemark(words: string[]): boolean {
 
 const WITHIN = /(?<![\p{L}\d.])(?:v\.?\d{1,4}(?:\.\d{1,6}){0,4}|\d{1,4}(?:\.\d{1,6}){1,4})(?![\p{L}\d]|\.\d)/giu;
 
-/** The one version that the name of a file holds: "room-verb-1.4.1-linux"; null where there is none, or several. */
+/** The one version that the name of a file holds: "room-verb-1.4.1-linux"; null if there is none, or several. */
 export function findVersion(name: string): string | null {
   const found = (name.match(WITHIN) ?? []).filter((word) => !date.test(word));
   return found.length === 1 ? plainVersion(found[0] as string) : null;

@@ -28,7 +28,7 @@ const TORRENT_NAME_MAX = 500;
 /** The whole release of a torrent or upload, as a moderator sets it: an empty field means none. */
 export const correctionFields = {
   name: line({
-    missing: "Name the torrent.",
+    missing: "Enter a name.",
     max: TORRENT_NAME_MAX,
     tooLong: tooLong("A name", TORRENT_NAME_MAX),
   }),
@@ -50,7 +50,7 @@ export const releaseOf = ({ publisher, product, version }: GivenRelease): Releas
 
 /** A product is somebody's. */
 export const withoutPublisher = ({ publisher, product }: Release): Refusal | null =>
-  product && !publisher ? refuseField("publisher", "Name the publisher of this product.") : null;
+  product && !publisher ? refuseField("publisher", "Enter the publisher of this product.") : null;
 
 const Slug = z.string().min(1).max(400);
 export const OnePublisher = z.object({ slug: Slug, page: PageNumber });
@@ -68,9 +68,9 @@ export const SuggestPublishers = z.object({ q: Typed });
 export const SuggestProducts = z.object({ q: Typed, publisher: Typed });
 
 const nameOf = (what: string) =>
-  line({ missing: `Name the ${what}.`, max: NAME_MAX, tooLong: tooLong(`A ${what}'s name`, NAME_MAX) });
-const PublisherId = id("This is not a publisher's id.");
-const ProductId = id("This is not a product's id.");
+  line({ missing: `Enter the ${what}'s name.`, max: NAME_MAX, tooLong: tooLong(`A ${what}'s name`, NAME_MAX) });
+const PublisherId = id("Invalid publisher ID.");
+const ProductId = id("Invalid product ID.");
 
 export const PublisherById = z.object({ publisherId: PublisherId });
 export const ProductById = z.object({ productId: ProductId });

@@ -20,18 +20,18 @@ const Key = z
 
 /** The filters that go by what is inside a torrent, and by its publisher, licence, age and size. */
 export const FacetFilters = z.object({
-  kind: value.describe("Kind of file in it, e.g. wav or midi"),
+  kind: value.describe("Kind of file that it contains, e.g. wav or midi"),
   format: value.describe("A plug-in format, e.g. VST3"),
   tempoFrom: tempo.describe("Beats per minute"),
   tempoTo: tempo.describe("Beats per minute"),
-  halfDouble: flag.describe("Whether half and double the tempo count as well"),
+  halfDouble: flag.describe("Whether half and double the tempo also match"),
   key: Key.optional().describe("Am, F# minor or 8A"),
-  related: flag.describe("Whether the relative key and the neighbours on the Camelot wheel count as well"),
+  related: flag.describe("Whether the relative key and the neighbours on the Camelot wheel also match"),
   licence: value,
   tag: value.transform((tag) => (tag ? foldTag(tag) : tag)),
-  publisher: id("That publisher doesn't exist.").optional(),
-  preview: flag.describe("Only what can be heard"),
-  seeded: flag.describe("Only what somebody seeds"),
+  publisher: id("This publisher no longer exists.").optional(),
+  preview: flag.describe("Only torrents with previews"),
+  seeded: flag.describe("Only torrents with seeders"),
   age: z.enum(ages).optional(),
   size: z.enum(sizes).optional(),
 });

@@ -84,7 +84,7 @@ describe("its texts", () => {
   });
 
   it.each([
-    [{ lead: " " }, "lead", "Say what this site is."],
+    [{ lead: " " }, "lead", "Describe this site."],
     [{ lead: "x".repeat(301) }, "lead", "At most 300 characters."],
     [{ rules: "x".repeat(2_001) }, "rules", "At most 2,000 characters."],
     [{ questions: "No heading" }, "questions", "Begin each question with #."],

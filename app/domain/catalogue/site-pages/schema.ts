@@ -12,7 +12,7 @@ export const pageTitles: Record<PageName, string> = {
 
 export const PAGE_MAX = 30_000;
 
-export const OnePage = z.object({ page: choice([...pageNames], "That page doesn't exist.") });
+export const OnePage = z.object({ page: choice([...pageNames], "This page does not exist.") });
 
 export const SetPage = OnePage.extend({
   text: text({
@@ -20,5 +20,5 @@ export const SetPage = OnePage.extend({
     max: PAGE_MAX,
     tooLong: "A page has at most 30,000 characters.",
   }),
-  isImportant: checkbox.describe("For the rules: members accept this version at their next visit"),
+  isImportant: checkbox.describe("For the rules only: members must accept this version at their next visit"),
 });

@@ -45,7 +45,7 @@ describe("a page of the site", () => {
   });
 
   it.each([
-    [{ page: "imprint", text: "x" }, "page", "That page doesn't exist."],
+    [{ page: "imprint", text: "x" }, "page", "This page does not exist."],
     [{ page: "faq", text: "  " }, "text", "Write something."],
     [{ page: "faq" }, "text", "Write something."],
     [{ page: "faq", text: "x".repeat(30_001) }, "text", "A page has at most 30,000 characters."],

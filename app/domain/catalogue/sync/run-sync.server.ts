@@ -9,7 +9,7 @@ import { TakenOver } from "../../core/operations/track-progress.server.ts";
 /** `ms`: how long the answer waits for the end; null waits as long as it takes. */
 export const StartSync = z.object({ ms: z.number().nullable() });
 
-const FAILED = "It stopped on an error of this site: look at the log.";
+const FAILED = "It stopped because of an internal error. See the log.";
 
 type Start = { kind: "sync-vault" | "sync-index"; act: string };
 

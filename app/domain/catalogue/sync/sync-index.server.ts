@@ -56,11 +56,11 @@ export const syncIndex = defineUseCase({
   async read(context) {
     const done = await startIndexSync.run(context, { ms: null });
     if (!done.ok) return done;
-    return done.value ? ok({ ...done.value, synced: done.value.added }) : refuse("unavailable", "It still runs.");
+    return done.value ? ok({ ...done.value, synced: done.value.added }) : refuse("unavailable", "It is still running.");
   },
 });
 
-/** The same, which answers after some milliseconds with null when it still runs. */
+/** Starts a sync, and returns null if it is still running after some milliseconds. */
 export const startIndexSync = defineUseCase({
   name: "sync.start-index",
   input: StartSync,
@@ -102,7 +102,7 @@ async function addEntry(context: Context, raw: unknown, base: string): Promise<O
   const end = (outcome: Outcome["outcome"], why: string | null): Outcome => ({ name: entry.name, outcome, why });
   const known = async (hashes: (string | null)[]) => {
     const { same } = await findDuplicates(context.db, { hashes, name: entry.name });
-    return same ? (same.isBarred ? "Barred from the index." : "In the index already.") : null;
+    return same ? (same.isBarred ? "Barred from the index." : "Already in the index.") : null;
   };
   const skip = await known([entry.infoHash]);
   if (skip) return end("skipped", skip);
@@ -112,8 +112,8 @@ async function addEntry(context: Context, raw: unknown, base: string): Promise<O
   const again = await known([infoHash, sentInfoHash]);
   if (again) return end("skipped", again);
   if (await context.db.userUpload.findFirst({ where: { infoHash, source: "index" }, select: { id: true } }))
-    return end("skipped", "Taken in before.");
-  if (!context.actor) return end("failed", "The administrator who started it is gone.");
+    return end("skipped", "Already imported.");
+  if (!context.actor) return end("failed", "The administrator who started it no longer has an account.");
   const stored = await queueForReview.run(context, {
     sent: sent.value,
     userId: context.actor.id,

@@ -32,11 +32,11 @@ export const syncVault = defineUseCase({
     if (!done.ok) return done;
     return done.value
       ? ok({ ...done.value, status: "complete", error: null })
-      : refuse("unavailable", "It still runs.");
+      : refuse("unavailable", "It is still running.");
   },
 });
 
-/** The same, which answers after some milliseconds with null when it still runs. */
+/** Starts a sync, and returns null if it is still running after some milliseconds. */
 export const startVaultSync = defineUseCase({
   name: "sync.start-vault",
   input: StartSync,
@@ -101,7 +101,7 @@ async function addFile(context: Context, vault: Vault, file: VaultFile, beside: 
   if (!sent.ok) return end("failed", sent.message);
   const { infoHash, sentInfoHash, metainfo } = sent.value;
   const known = await findDuplicates(context.db, { hashes: [infoHash, sentInfoHash], name: metainfo.name });
-  if (known.same) return end("skipped", known.same.isBarred ? "Barred from the index." : "In the index already.");
+  if (known.same) return end("skipped", known.same.isBarred ? "Barred from the index." : "Already in the index.");
   const nfoBytes = await orRefusal(async () =>
     beside && beside.size <= MAX_NFO_BYTES ? await vault.read(beside.path, MAX_NFO_BYTES) : null,
   );
@@ -115,7 +115,7 @@ async function addFile(context: Context, vault: Vault, file: VaultFile, beside: 
     dropboxPath: vault.kind === "dropbox" ? name : null,
   });
   if (!listed.ok) return end("failed", listed.message);
-  return end("added", sentInfoHash ? "It was made private: its info hash has changed." : null);
+  return end("added", sentInfoHash ? "It was made private, so its info hash has changed." : null);
 }
 
 const VaultTorrent = z.object({

@@ -36,7 +36,7 @@ function problemOf(tags: string[]): string | null {
   const long = tags.find((tag) => [...tag].length > TAG_MAX);
   if (long) return `Shorten “${[...long].slice(0, TAG_MAX).join("")}…”: a tag has at most ${TAG_MAX} characters.`;
   const odd = tags.find((tag) => !ALLOWED.test(tag));
-  return odd ? `Change “${odd}”: a tag has letters, digits, spaces and & ' + . / # - only.` : null;
+  return odd ? `Change “${odd}”: a tag may contain only letters, digits, spaces and & ' + . / # -.` : null;
 }
 
 const tooMany = `Give at most ${TAGS_MOST} tags.`;
@@ -55,4 +55,4 @@ export const Tags = z
     ctx.addIssue({ code: "custom", message: problem });
     return z.NEVER;
   })
-  .describe("A text that separates them by commas, or a list: up to 12 of at most 30 characters");
+  .describe("A list, or a text separated by commas: up to 12 tags of at most 30 characters each");

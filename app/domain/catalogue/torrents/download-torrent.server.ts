@@ -19,9 +19,9 @@ const ARCHIVE_MAX = 64 * 1024 * 1024;
 const stored = { id: true, name: true, torrentData: true, webSeed: { select: { id: true } } } as const;
 
 /**
- * Makes the .torrent for this member: their own passkey, or the key of the token that they call with, is in the announce URL, and the info dictionary stays byte for
- * byte, so the info hash is everyone's. Records the download. `origin` is where members reach the site.
- * Refusals: not-found; gone; conflict (no passkey).
+ * Creates the .torrent for this member: the announce URL contains their passkey, or the key of the token they call
+ * with. The info dictionary stays unchanged byte for byte, so the info hash is the same for everyone. Records the
+ * download. `origin` is where members reach the site. Refusals: not-found; gone; conflict (no passkey).
  */
 export const downloadTorrent = defineUseCase({
   name: "torrents.download",
@@ -34,7 +34,7 @@ export const downloadTorrent = defineUseCase({
     const torrent = await db.torrent.findFirst({ where: { id: torrentId, isActive: true }, select: stored });
     if (!torrent) return notListed(db, torrentId);
     const { torrentData } = torrent;
-    if (!torrentData) return refuse("not-found", "The file of this torrent is missing. Tell the administrators.");
+    if (!torrentData) return refuse("not-found", "The file of this torrent is missing. Contact the administrators.");
     const keys = await sharingKeysOf(context, NO_PASSKEY);
     if (!keys.ok) return keys;
     return ok(await ownFile(context, { ...torrent, torrentData }, keys.value));
@@ -47,7 +47,7 @@ export const downloadTorrent = defineUseCase({
 });
 
 /**
- * The same for several torrents at once. Those that are no longer listed are left out. Refusals: not-found (none is
+ * Creates several .torrents at once, except for torrents that are no longer listed. Refusals: not-found (none is
  * left), too-large, conflict (no passkey).
  */
 export const downloadTorrents = defineUseCase({
@@ -67,17 +67,17 @@ export async function prepareFiles(context: ReadContext<"member">, ids: number[]
   const where = { id: { in: ids }, isActive: true };
   const [size] = await reads.rows<{ bytes: number }>(bytesOf(ids));
   if ((size?.bytes ?? 0) > ARCHIVE_MAX)
-    return refuse("too-large", "These are too large for one archive. Choose fewer.");
+    return refuse("too-large", "These torrents are too large for one archive. Choose fewer.");
   const torrents = await db.torrent.findMany({ where, select: stored, orderBy: { id: "asc" } });
   const keys = await sharingKeysOf(context, NO_PASSKEY);
   if (!keys.ok) return keys;
   const files: OwnFile[] = [];
   for (const { torrentData, ...torrent } of torrents)
     if (torrentData) files.push(await ownFile(context, { ...torrent, torrentData }, keys.value));
-  return files.length > 0 ? ok(files) : refuse("not-found", "None of these torrents is listed any more.");
+  return files.length > 0 ? ok(files) : refuse("not-found", "None of these torrents is still listed.");
 }
 
-/** Records the downloads of these files, and answers them without the member's key. */
+/** Records the downloads of these files, and returns them without the member's key. */
 export async function recordFiles(tx: Tx, context: Asker, files: OwnFile[]) {
   await tx.torrentDownload.createMany({ data: files.map((file) => downloadOf(context, file)) });
   return files.map(({ torrentId, name, bytes }) => ({ torrentId, name, bytes }));

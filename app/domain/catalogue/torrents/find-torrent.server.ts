@@ -31,8 +31,8 @@ export async function notListed(db: Tx, id: number): Promise<Refusal> {
   return refuse(
     "gone",
     gone.withdrawnReason === null
-      ? "The staff deleted this torrent from the index. The tracker serves it no longer."
-      : "Its uploader withdrew this torrent from the index. The tracker serves it no longer.",
+      ? "The staff deleted this torrent from the index. The tracker no longer serves it."
+      : "The uploader withdrew this torrent from the index. The tracker no longer serves it.",
   );
 }
 

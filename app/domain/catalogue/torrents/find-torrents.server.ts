@@ -16,10 +16,10 @@ import { EXACT_TOTAL } from "./search-query.server.ts";
 export type TorrentRow = Omit<PageRow, "createdAt" | "lastSeededAt" | "hasNfo" | "previewId" | "previewPeaks"> & {
   created_at: string;
   createdAt: string;
-  /** When the last seeder went; it means something where there is none now. */
+  /** When the last seeder left; only meaningful if there is none now. */
   lastSeededAt: string | null;
   nfo?: string | undefined;
-  /** Its first sound, where there is one: `shape` has a digit for each of 24 bars. */
+  /** Its first sound, if there is one: `shape` has a digit for each of 24 bars. */
   preview?: { id: number; shape: string } | undefined;
   isNew: boolean;
 };

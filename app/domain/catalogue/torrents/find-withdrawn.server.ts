@@ -7,7 +7,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { ADMIN_PAGE_SIZE } from "./page-size.ts";
 
-/** Finds torrents that were deleted and whose info hashes are barred, the latest first. Refuses visitors and members. */
+/** Finds torrents that were deleted and whose info hashes are barred, newest first. Refuses visitors and members. */
 export const findWithdrawn = defineUseCase({
   name: "torrents.find-withdrawn",
   input: z.object({ ...pageInput(ADMIN_PAGE_SIZE), search: Search }),

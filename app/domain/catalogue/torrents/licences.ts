@@ -4,6 +4,6 @@ export const licences = [
   "CC0 / public domain",
   "Creative Commons",
   "Free and open source",
-  "Freeware that may be passed on",
+  "Freeware that may be redistributed",
   "Permission of the rights holder",
 ] as const;

@@ -87,7 +87,7 @@ export type PageRow = {
   infoHash: string | null;
   lastSeededAt: Date | null;
   hasNfo: boolean;
-  /** The name of its cover; null where it is drawn. */
+  /** The name of its cover; null if it is drawn. */
   cover: string | null;
   /** Beats per minute and keys, as names of files say or as its sounds have; tempos ascending. */
   tempos: number[];
@@ -97,7 +97,7 @@ export type PageRow = {
   downloaded: boolean;
   /** Whether the site itself is a source of it. */
   isFromSite: boolean;
-  /** The newer release that replaces it, where one is listed. */
+  /** The newer release that replaces it, if one is listed. */
   successorId: number | null;
   /** The first sound that one can listen to. */
   previewId: number | null;
@@ -109,7 +109,7 @@ type For = {
   memberId: string;
   wanted: Wanted | null;
   serves: boolean;
-  /** The total, where it is known already. */
+  /** The total, if it is already known. */
   estimate?: number | undefined;
 };
 

@@ -21,7 +21,7 @@ const CategoryFilter = z
     if (text.toLowerCase() === NEW_SLUG) return NEW_SLUG;
     const found = categoryFrom(text);
     if (found) return found;
-    ctx.addIssue({ code: "custom", message: "That category doesn't exist." });
+    ctx.addIssue({ code: "custom", message: "This category doesn't exist." });
     return z.NEVER;
   });
 
@@ -30,7 +30,10 @@ export const TorrentFilters = FacetFilters.extend({
   search: Search,
   category: CategoryFilter.optional(),
   platform: PlatformValue.optional(),
-  sortBy: z.enum(sortKeys).optional().describe("Without it a search has the best first, and other lists the newest"),
+  sortBy: z
+    .enum(sortKeys)
+    .optional()
+    .describe("If absent, searches list the best matches first, and other lists the newest torrents"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 });
 
@@ -39,7 +42,7 @@ export const TorrentFilters = FacetFilters.extend({
  * the address of a feed may be known to others.
  */
 export const OwnTorrentFilters = TorrentFilters.extend({
-  kept: z.boolean().optional().describe("Only what the member keeps among their bookmarks"),
+  kept: z.boolean().optional().describe("Only the member's bookmarks"),
 });
 
 export const ListTorrents = OwnTorrentFilters.extend({
@@ -70,6 +73,6 @@ export const askedBy = <Query extends { kept?: boolean | undefined }>(
   { kept, ...query }: Query,
 ): Omit<Query, "kept"> & { keptBy?: string } => (kept ? { ...query, keptBy: memberId } : query);
 
-/** By what a list is sorted: without a search nothing is better than the newest. */
+/** The sort order of a list: if there is no search, newest first. */
 export const sortKeyOf = ({ search, sortBy }: Pick<TorrentQuery, "search" | "sortBy">): SortKey =>
   search ? (sortBy ?? "best") : sortBy && sortBy !== "best" ? sortBy : "created_at";

@@ -26,17 +26,21 @@ export const torrents: Noun = {
     {
       title: "Downloads of .torrents, and alarms about passkeys",
       holds:
-        "Address, browser and passkey of a download. From which networks your clients announced, when there were many within an hour: the first half of each IPv4 address, the first quarter of each IPv6 address.",
-      why: "To find out who used a passkey that is not theirs.",
+        "IP address, browser and passkey of each download. If your clients announced from many networks within an hour: the first half of each IPv4 address and the first quarter of each IPv6 address.",
+      why: "To find out who used another member's passkey.",
       seenBy: WITH_RIGHT,
-      kept: { days: "downloadDays", since: "after the download, which still counts without them" },
+      kept: { days: "downloadDays", since: "after the download; the download itself stays counted" },
     },
   ],
   tables: {
     torrents: {
       personal: [
         kept("description notes nfo nfo_bytes withdrawn_reason", WORDS, "for good"),
-        kept("torrent_data", "the file as it was sent, with its tracker; each download gets another one", "for good"),
+        kept(
+          "torrent_data",
+          "the file as it was uploaded, with its tracker; each download has its own tracker URL",
+          "for good",
+        ),
       ],
       other:
         "type name files size done download_link download_url dropbox_path category platform licence tags info_hash info_hash_v2 version announce_url",

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { choice, id, list } from "../../core/kernel/fields.ts";
 import { categoryFrom, platforms } from "./categories.ts";
 
-export const TorrentId = id("This is not a torrent id.");
+export const TorrentId = id("Invalid torrent ID.");
 
 /** A category, by its stored value or its slug. */
 export const CategoryValue = z.string({ message: "Choose a category." }).transform((text, ctx) => {
   const found = categoryFrom(text);
   if (found) return found;
-  ctx.addIssue({ code: "custom", message: "That category doesn't exist." });
+  ctx.addIssue({ code: "custom", message: "This category doesn't exist." });
   return z.NEVER;
 });
 

@@ -38,8 +38,8 @@ export function pageOfSearch(query: ListQuery, wanted: Wanted, now: Date): Prism
 const MOST_TITLES = 2_000;
 
 /**
- * First what has all words in its name, publisher and tags, the shortest of these before the others; then what has them
- * in its description and its files, the newest first, where the first do not fill the page.
+ * First what has all words in its name, publisher and tags, the shortest of these before the others; then what has
+ * them in its description and its files, newest first, where the first do not fill the page.
  */
 function bestFirst({ limit, offset }: ListQuery, wanted: Wanted, now: Date): Prisma.Sql {
   const most = limit + offset;

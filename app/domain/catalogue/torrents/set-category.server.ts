@@ -31,7 +31,7 @@ export const setCategories = defineUseCase({
   },
 });
 
-/** Moves those that are listed; answers an audit entry for each. */
+/** Moves those that are listed; returns an audit entry for each. */
 async function moveTo(tx: Tx, deps: Pick<CallContext, "clock">, category: string, ids: number[]) {
   const rows = await tx.$queryRaw<{ id: number; name: string; category: string }[]>`
     SELECT id, name, category FROM torrents WHERE id = ANY(${ids}) AND is_active ORDER BY id FOR NO KEY UPDATE`;

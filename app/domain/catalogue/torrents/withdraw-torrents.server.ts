@@ -25,7 +25,7 @@ export const withdrawTorrent = defineUseCase({
   },
 });
 
-/** The same for many at once; `deleted` of them were listed. Refusals: not-found (none of them was). */
+/** Deletes many torrents at once; `deleted` of them were listed. Refusals: not-found (none of them was). */
 export const withdrawTorrents = defineUseCase({
   name: "torrents.withdraw-many",
   input: WithdrawTorrents,
@@ -43,12 +43,12 @@ export const restoreTorrent = defineUseCase({
   allow: holding("torrents.remove"),
   async write({ tx, clock }, { torrentId }) {
     const [torrent] = await tx.torrent.updateManyAndReturn({
-      // A torrent that a notice has taken down comes back by its case alone.
+      // A torrent that was taken down after a notice can be restored only through its case.
       where: { id: torrentId, withdrawnAt: { not: null }, takenDownAt: null },
       data: { isActive: true, withdrawnAt: null, withdrawnReason: null },
       select: { id: true, name: true },
     });
-    if (!torrent) return refuse("conflict", "This torrent is not among the deleted ones, or a notice keeps it down.");
+    if (!torrent) return refuse("conflict", "This torrent is not deleted, or a takedown notice keeps it down.");
     await recordTorrents(tx, { clock }, "torrent_listed", [torrentId], { isBack: true });
     const subject = { kind: "torrent", ...torrent };
     return ok(torrent, { audit: { subject, before: { isListed: false }, after: { isListed: true } } });
@@ -59,13 +59,13 @@ type Withdrawal = {
   act: string;
   ids: number[];
   takePoints: boolean;
-  /** Given by the uploader, where they withdraw it themselves. */
+  /** Given by the uploader, if they withdraw it themselves. */
   reason?: string;
 };
 
 /**
- * The same as a step of another use case: answers the torrents that were listed until now. Refusals: not-found (none of
- * them was).
+ * Deletes torrents as a step of another use case; returns those that were listed until now. Refusals: not-found (none
+ * of them was).
  */
 export async function withdrawIn(
   tx: Tx,

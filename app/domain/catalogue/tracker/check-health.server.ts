@@ -34,7 +34,7 @@ async function check(name: string, run: () => Promise<Outcome>): Promise<Check> 
   try {
     return { name, ...(await run()) };
   } catch {
-    return { name, healthy: false, state: "Failed", detail: "The check could not be made." };
+    return { name, healthy: false, state: "Failed", detail: "The check could not be run." };
   }
 }
 
@@ -58,7 +58,11 @@ async function checkCleanup({ db, clock }: Context): Promise<Outcome> {
   const silent = clock().getTime() - oldest.lastAnnounce.getTime();
   const minutes = Math.max(0, Math.round(silent / 60_000));
   if (silent <= oldest.announceInterval * 2_000 + SLACK_MS)
-    return { healthy: true, state: "Active", detail: `The longest silent peer announced ${minutes} min ago.` };
+    return {
+      healthy: true,
+      state: "Active",
+      detail: `The peer that has been silent longest announced ${minutes} min ago.`,
+    };
   return { healthy: false, state: "Behind", detail: `A peer that has been silent for ${minutes} min is still listed.` };
 }
 

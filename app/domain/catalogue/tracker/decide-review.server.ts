@@ -49,10 +49,13 @@ async function decide(
     data: { status, decidedBy: actor.id, decidedAt: clock() },
   });
   const found = await tx.trackerReview.findUnique({ where: { id }, include: { user: { select: { username: true } } } });
-  if (!found) return refuse("not-found", "This traffic is not on record.");
+  if (!found) return refuse("not-found", "This traffic no longer exists.");
   if (count === 0 && found.status === "held")
-    return refuse("conflict", "More traffic has been held since you opened this page. Look at it again, then decide.");
-  if (count === 0) return refuse("conflict", "This traffic has been decided on already.");
+    return refuse(
+      "conflict",
+      "More traffic has been held since you opened this page. Check it again before you decide.",
+    );
+  if (count === 0) return refuse("conflict", "This traffic has already been decided on.");
   const { user, ...review } = found;
   const audit = {
     subject: { kind: "review", id, name: `Held traffic of ${user.username}` },

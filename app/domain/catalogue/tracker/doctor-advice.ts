@@ -23,18 +23,18 @@ const advise = (text: string, leadsTo: Place | null = null): Advice => ({ text, 
 const byReason: [begins: string, advice: Advice][] = [
   [
     "This passkey has been replaced",
-    advise("Download the torrent again, and let your client replace its tracker.", "torrent"),
+    advise("Download the torrent again, and let your client replace the tracker.", "torrent"),
   ],
   ["The announce address has no valid passkey", advise("Download the torrent again.", "torrent")],
-  ["Your membership is not paid", advise("Renew your membership. Your client goes on by itself then.", "membership")],
+  ["Your membership is not paid", advise("Renew your membership. Your client then continues by itself.", "membership")],
   ["Your account is", advise("Write to the staff of this site.", "contact")],
   [
     "This passkey is that of a token",
-    advise("Download the torrent again, from its page or with a token that goes on.", "torrent"),
+    advise("Download the torrent again, from its page or with a token that is still valid.", "torrent"),
   ],
   [
     "This torrent has been postponed",
-    advise("Leave it in your client: it starts by itself once the upload is approved.", "uploads"),
+    advise("Leave it in your client. It starts by itself once the upload is approved.", "uploads"),
   ],
   [
     "Unregistered torrent: it is not registered",
@@ -48,21 +48,18 @@ const byReason: [begins: string, advice: Advice][] = [
   ["This version of your client", advise("Update your client, or use another.", "rules")],
   ["Your client may not", advise("Use one of the clients that the rules name.", "rules")],
   ["More than ", advise("Stop all but one of your clients on this torrent, and wait half an hour.")],
-  ["Too many announces", advise("Leave your client alone for a minute: each update by hand announces anew.")],
+  ["Too many announces", advise("Wait a minute without updating by hand: each update sends another announce.")],
   ["The tracker", advise("Wait a minute. Your client tries again by itself.")],
 ];
 
-const unknownReason = advise(
-  "Update your client. If that does not help, write to the staff with these words.",
-  "contact",
-);
+const unknownReason = advise("Update your client. If that does not help, send this message to the staff.", "contact");
 
 const byProbe: Partial<Record<ProbeResult, Advice>> = {
   closed: advise(
-    "Your machine was reached, but nothing listens at this port. Is the client running, with this port set in it?",
+    "Your machine was reached, but nothing listens on this port. Is the client running and set to this port?",
   ),
   silent: advise(
-    "Your port does not answer. Forward it to your machine in your router, and let the firewall pass it. Until then you reach others, but they do not reach you.",
+    "Your port does not answer. Forward it to your machine in your router, and allow it in your firewall. Until then, you can connect to others, but they cannot connect to you.",
   ),
 };
 
@@ -76,7 +73,7 @@ export function adviceFor(
   if (!isAccepted) return [byReason.find(([begins]) => reason?.startsWith(begins))?.[1] ?? unknownReason];
   const advice: Advice[] = [];
   if (now.getTime() - lastAt.getTime() > LATE_MS)
-    advice.push(advise("Your client has not announced for a while. Is it running, and the torrent started?"));
+    advice.push(advise("Your client has not announced for a while. Is it running, and is the torrent started?"));
   if (!isSeeding && !hasSource)
     advice.push(
       advise("No one is seeding this torrent at the moment. Your client continues as soon as someone does.", "torrent"),
@@ -84,7 +81,7 @@ export function adviceFor(
   if (port !== null && port <= 1)
     advice.push(
       advise(
-        "Your client names no port, as one behind a proxy does. All it does counts, but others cannot connect to it: it connects to them.",
+        "Your client announces no port, as clients behind a proxy do. Its traffic counts and it can connect to others, but they cannot connect to it.",
       ),
     );
   const found = probe && byProbe[probe];

@@ -99,7 +99,7 @@ describe("readDoctor", () => {
     await announce({ port: 1, lastAnnounce: addMinutes(start, -1) });
     expect((await read()).clients).toMatchObject([
       { ip: "203.0.113.9", otherIp: "2001:db8::9", otherPort: 51_414, advice: [] },
-      { port: 1, otherIp: null, advice: [{ text: expect.stringMatching(/^Your client names no port.*counts/) }] },
+      { port: 1, otherIp: null, advice: [{ text: expect.stringMatching(/^Your client announces no port.*counts/) }] },
     ]);
   });
 

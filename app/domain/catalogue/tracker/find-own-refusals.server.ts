@@ -7,7 +7,7 @@ const LAST = 5;
 
 type Row = Omit<TrackerRefusal, "userId"> & { torrentName: string | null };
 
-/** Why the tracker turned this member's announces down, in the words their client was told, the latest first. */
+/** Why the tracker turned this member's announces down, in the words their client was told, newest first. */
 export const findOwnRefusals = defineUseCase({
   name: "tracker.find-own-refusals",
   allow: isSignedIn,

@@ -60,7 +60,7 @@ export const findReview = defineUseCase({
     const [row] = await reads.rows<Row>(
       Prisma.sql`SELECT ${columns} FROM tracker_reviews ${joined} WHERE r.status = 'held' AND r.id = ${reviewId}`,
     );
-    return row ? ok(viewOf(row)) : refuse("not-found", "This traffic is not held, or has been decided on.");
+    return row ? ok(viewOf(row)) : refuse("not-found", "This traffic is not held or has already been decided on.");
   },
 });
 

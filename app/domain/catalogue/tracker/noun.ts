@@ -5,17 +5,17 @@ export const tracker: Noun = {
   privacy: [
     {
       title: "Torrent clients",
-      holds: "Address, port and name of your clients, refusals of the tracker, tests of your port.",
+      holds: "IP address, port and name of your clients, refusals by the tracker, and tests of your port.",
       why: "Clients need each other's address to share. Traffic is credited to you.",
-      seenBy: "You; staff while the client is running; other members' clients get the address and port.",
-      kept: "Until the client stops or falls silent; a test of a port for a day, refusals until newer ones push them out",
+      seenBy: "You; staff while the client is running. Other members' clients get the address and port.",
+      kept: "Until the client stops or falls silent; port tests for a day; refusals until newer ones replace them",
     },
   ],
   tables: {
     tracker_days: { exported: mine("Your traffic by day", { key: "day" }) },
     tracker_events: {
       other: "type",
-      exported: mine("What the page of live activity showed of you"),
+      exported: mine("Your entries in live activity"),
       whenErased: "delete",
     },
     tracker_logs: { other: "writer", exported: SITE },
@@ -27,9 +27,9 @@ export const tracker: Noun = {
       whenErased: "delete",
     },
     tracker_refusals: {
-      personal: [erased("reason client info_hash", "newer refusals push it out")],
+      personal: [erased("reason client info_hash", "newer refusals replace it")],
       privacy: "Torrent clients",
-      exported: mine("Why the tracker refused your clients", { key: "reason info_hash" }),
+      exported: mine("Reasons why the tracker refused your clients", { key: "reason info_hash" }),
       whenErased: "delete",
     },
     tracker_review_torrents: {
@@ -41,7 +41,7 @@ export const tracker: Noun = {
     tracker_reviews: {
       personal: [erased("client")],
       privacy: "Torrent clients",
-      exported: mine("Traffic that was held for a look", { without: { [STAFF]: "decided_by" } }),
+      exported: mine("Your held traffic", { without: { [STAFF]: "decided_by" } }),
       ofOthers: { decided_by: "another member's traffic" },
     },
     tracker_samples: { exported: SITE },
@@ -51,7 +51,7 @@ export const tracker: Noun = {
     port_probes: {
       personal: [erased("ip", "a day")],
       privacy: "Torrent clients",
-      exported: mine("Tests whether your client can be reached", { key: "ip port" }),
+      exported: mine("Tests of whether your client can be reached", { key: "ip port" }),
       whenErased: "delete",
     },
     user_passkeys: {

@@ -38,7 +38,7 @@ export const testOwnPorts = defineUseCase({
     if (asked === 0)
       return refuse(
         "conflict",
-        "Your ports were tested within the last hour, or your clients name none. Each is tested once an hour at most.",
+        "Your ports were tested within the last hour, or your clients announce none. Each port is tested at most once an hour.",
       );
     await addJob(tx, "probe-ports", { userId: actor.id });
     return ok({ ports: asked });

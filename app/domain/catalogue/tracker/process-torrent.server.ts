@@ -23,7 +23,7 @@ export type Stored = {
 };
 type Processed = Outcome & { hasNewHash: boolean };
 
-const HASH_ADDED = "Its info hash of version 2 is known now.";
+const HASH_ADDED = "Its version 2 info hash is now known.";
 
 const endOf =
   (name: string) =>
@@ -51,7 +51,7 @@ export async function processTorrent(context: Context, torrent: Stored, announce
   } catch (error) {
     // Another upload has put the same hash in meanwhile.
     if (isUniqueViolation(error, "info_hash_v2"))
-      return end("failed", "Its info hash of version 2 is that of another torrent already.");
+      return end("failed", "Another torrent already has its version 2 info hash.");
     throw error;
   }
 }
@@ -71,7 +71,7 @@ const repointTorrent = defineUseCase({
       where: { id, announceUrl, hashesRead },
       data: { announceUrl: announce, hashesRead: true },
     });
-    if (count === 0) return ok(end("skipped", "Somebody else has just done it."));
+    if (count === 0) return ok(end("skipped", "Someone else has just done this."));
     const filled = newHash ? await fillHash(tx, id, newHash) : null;
     if (filled && !filled.ok) return filled;
     const isElsewhere = announceUrl !== announce;
@@ -92,7 +92,7 @@ async function fillHash(tx: Tx, id: number, infoHashV2: string): Promise<Result<
 
 type Found = { root: DictionaryNode; info: DictionaryNode };
 
-/** Keeps the tracker that the torrent came with, without anybody's key for it, and answers the tracker's host. */
+/** Keeps the tracker that the torrent came with, without anybody's key for it, and returns the tracker's host. */
 async function recordOriginal(
   tx: Tx,
   { clock }: Pick<Services, "clock">,

@@ -32,7 +32,7 @@ export const processTorrents = defineUseCase({
   allow: holding("imports.run"),
   async read(context, { after }) {
     const done = await run(context, { after, origin: context.origin, sliceMs: SLICE_MS });
-    return done.ok && done.value === null ? refuse("unavailable", "It still runs.") : (done as Result<Done>);
+    return done.ok && done.value === null ? refuse("unavailable", "It is still running.") : (done as Result<Done>);
   },
 });
 

@@ -16,9 +16,9 @@ export const ListReviews = z.object(pageInput(20));
 export const DOCTOR_ROWS = 25;
 export const ReadDoctor = z.object({
   ...pageInput(DOCTOR_ROWS),
-  torrentId: id("That torrent doesn't exist.").optional(),
+  torrentId: id("This torrent no longer exists.").optional(),
 });
-export const OneReview = z.object({ reviewId: id("This traffic is not on record.") });
+export const OneReview = z.object({ reviewId: id("This traffic no longer exists.") });
 /** `reports`: how many the administrator has seen. When there are more by now, nothing is decided. */
 export const DecideReview = OneReview.extend({ reports: z.number().int().min(1).max(MAX_INT4).optional() });
 

@@ -98,8 +98,8 @@ describe("processing", () => {
       errors: 2,
     });
     expect(await lastReport()).toMatchObject([
-      { name: twice[0]?.name, outcome: "failed", why: expect.stringContaining(`torrent ${whole.id} already`) },
-      { name: twice[1]?.name, outcome: "failed", why: expect.stringContaining(`torrent ${short.id} already`) },
+      { name: twice[0]?.name, outcome: "failed", why: expect.stringContaining(`Torrent ${whole.id} already`) },
+      { name: twice[1]?.name, outcome: "failed", why: expect.stringContaining(`Torrent ${short.id} already`) },
       { name: fine.name, outcome: "added" },
     ]);
     // A torrent with an error stays unchanged.

@@ -26,8 +26,8 @@ export async function secondHashProblem(tx: Tx, id: number, hash: string, isActi
     where: { id: { not: id }, OR: [{ infoHashV2: hash }, { infoHash: { in: hashes } }] },
     select: { id: true, name: true },
   });
-  if (other) return `Its info hash of version 2 is that of torrent ${other.id} already: ${other.name}`;
+  if (other) return `Torrent ${other.id} already has its version 2 info hash: ${other.name}`;
   if (isActive && (await isBarred(tx, hashes)))
-    return "Its info hash of version 2 is barred after a notice: it cannot be announced by that one.";
+    return "Its version 2 info hash is barred after a notice and cannot be announced.";
   return null;
 }

@@ -3,7 +3,7 @@ import { list } from "../../core/kernel/fields.ts";
 import { plainText } from "../../core/kernel/plain-text.ts";
 import { type ClientRule, checkRule, MAX_RULES, readRule } from "./client-rules.ts";
 
-const notRules = "Give a list of rules, each with a prefix.";
+const notRules = "Enter a list of rules, each with a prefix.";
 const tooMany = `At most ${MAX_RULES} lines.`;
 const Rule = z.object({ prefix: z.string().min(1), from: z.string().optional(), to: z.string().optional() });
 const Given = list(Rule, { missing: notRules, max: MAX_RULES, tooMany });
@@ -36,8 +36,8 @@ const whole = (least: number, most: number) =>
   z
     .number({ message: "Enter a number." })
     .int("Enter a whole number.")
-    .min(least, `The least is ${least}.`)
-    .max(most, `The most is ${most}.`);
+    .min(least, `The minimum is ${least}.`)
+    .max(most, `The maximum is ${most}.`);
 
 /** Null or empty: as the environment says. */
 const seconds = (least: number, most: number) => whole(least, most).nullish();
@@ -56,5 +56,5 @@ export const SetTracker = z
   })
   .refine(({ announceInterval, minInterval }) => (minInterval ?? 0) <= (announceInterval ?? minInterval ?? 0), {
     path: ["minInterval"],
-    message: "At most the announce interval.",
+    message: "This cannot be longer than the announce interval.",
   });

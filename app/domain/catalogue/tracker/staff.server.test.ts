@@ -154,7 +154,7 @@ describe("held traffic", () => {
     const { context, member, reviewId } = await held({ reports: 3 });
     expect(await creditReview.execute(context, { reviewId, reports: 2 })).toMatchObject({
       code: "conflict",
-      message: "More traffic has been held since you opened this page. Look at it again, then decide.",
+      message: "More traffic has been held since you opened this page. Check it again before you decide.",
     });
     expect(await totals(member.id)).toBeNull();
     expect(await creditReview.execute(context, { reviewId, reports: 3 })).toMatchObject({ ok: true });

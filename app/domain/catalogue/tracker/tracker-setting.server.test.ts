@@ -56,10 +56,10 @@ describe("the tracker's setting", () => {
     ["deniedClients", { deniedClients: "-TR\n-qB x" }, /^Line 2 /],
     ["allowedClients", { allowedClients: Array(201).fill("-TR").join("\n") }, /200 lines/],
     ["allowedClients", { allowedClients: [{ from: "1" }] }, /prefix/],
-    ["maxClients", { maxClients: "0" }, /least is 1/],
+    ["maxClients", { maxClients: "0" }, /minimum is 1/],
     ["maxRate", { maxRate: "5000.5" }, /whole/],
-    ["announceInterval", { announceInterval: "59" }, /least is 60/],
-    ["minInterval", { announceInterval: "900", minInterval: "901" }, /At most the announce interval/],
+    ["announceInterval", { announceInterval: "59" }, /minimum is 60/],
+    ["minInterval", { announceInterval: "900", minInterval: "901" }, /longer than the announce interval/],
   ])("refuses %s that cannot be, beside its field", async (field, given, message) => {
     const result = await setTracker.executeText(await staff(), { ...numbers, ...given });
     expect(result).toMatchObject({ ok: false, errors: { [field]: [expect.stringMatching(message)] } });

@@ -37,7 +37,7 @@ export const approveUpload = defineUseCase({
     const { torrentId, name } = listed.value;
     const removed = keptFiles === "remove" ? await releaseKept(tx, uploadId) : null;
     return ok(
-      { success: true, message: `${name} is in the index now.`, torrentId },
+      { success: true, message: `${name} is now in the index.`, torrentId },
       {
         audit: {
           subject: { kind: "upload", id: uploadId, name },

@@ -13,21 +13,21 @@ export async function findWaiting(db: Tx, uploadId: number) {
   });
   if (!upload || upload.status === "draft") return noSuchUpload();
   if (upload.status === "pending") return ok(upload);
-  if (upload.status === "returned") return refuse("conflict", "Its uploader was asked to change this upload first.");
+  if (upload.status === "returned") return refuse("conflict", "The uploader was asked to change this upload first.");
   const by = upload.approver ? ` by ${shownName(upload.approver)}` : "";
-  return refuse("conflict", `This upload was decided already: ${upload.status}${by}.`);
+  return refuse("conflict", `This upload has already been decided: ${upload.status}${by}.`);
 }
 
 type Decision = { uploadId: number; status: "approved" | "rejected"; notes: string | null };
 
-/** Decides on an upload that waits, and answers it with its uploader. Refusals: those of `findWaiting`. */
+/** Decides on an upload that waits, and returns it with its uploader. Refusals: those of `findWaiting`. */
 export const decide = (
   tx: Tx,
   { actor, clock }: Pick<CallContext, "clock"> & { actor: Actor },
   { uploadId, status, notes }: Decision,
 ) => leaveQueue(tx, uploadId, { status, moderatorNotes: notes, approvedBy: actor.id, reviewedAt: clock() });
 
-/** Takes an upload out of the queue, and answers it with its uploader. Refusals: those of `findWaiting`. */
+/** Takes an upload out of the queue, and returns it with its uploader. Refusals: those of `findWaiting`. */
 export async function leaveQueue(tx: Tx, uploadId: number, data: Prisma.UserUploadUncheckedUpdateManyInput) {
   const [row] = await tx.userUpload.updateManyAndReturn({
     where: { id: uploadId, status: "pending" },
@@ -36,7 +36,7 @@ export async function leaveQueue(tx: Tx, uploadId: number, data: Prisma.UserUplo
   });
   if (!row) {
     const waiting = await findWaiting(tx, uploadId);
-    return waiting.ok ? refuse("conflict", "Somebody else is deciding on this upload. Please try again.") : waiting;
+    return waiting.ok ? refuse("conflict", "Someone else is deciding on this upload. Try again.") : waiting;
   }
   return ok(
     await tx.userUpload.findUniqueOrThrow({

@@ -8,7 +8,7 @@ import { findDuplicates } from "./find-duplicates.server.ts";
 import { OneUpload } from "./schema.ts";
 import { factsOf } from "./upload-facts.server.ts";
 
-export const noSuchUpload = () => refuse("not-found", "That upload doesn't exist.");
+export const noSuchUpload = () => refuse("not-found", "This upload no longer exists.");
 
 /** The states in which a member writes what their upload says. */
 export const beingWritten: UploadStatus[] = ["draft", "returned"];

@@ -58,9 +58,9 @@ export async function lockUnlisted(tx: Tx, hashes: string[]): Promise<Refusal | 
   const known = await findListed(tx, hashes);
   if (known?.isActive) {
     const see = paths.torrent(known.id);
-    return refuse("conflict", `This torrent is in the index already: ${known.name}`, { see });
+    return refuse("conflict", `This torrent is already in the index: ${known.name}`, { see });
   }
-  if (known) return refuse("conflict", "This torrent was taken out of the index and is barred from it.");
+  if (known) return refuse("conflict", "This torrent was removed from the index and is barred from it.");
   return (await isBarred(tx, hashes)) ? barredRefusal() : null;
 }
 

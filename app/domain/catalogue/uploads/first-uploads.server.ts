@@ -21,7 +21,7 @@ type Row = {
 };
 
 /**
- * The first uploads of trusted members, which were listed without a review and which staff have not looked at, the oldest
+ * The first uploads of trusted members, which were listed without a review and which staff have not looked at, oldest
  * first. One that is no longer listed is left out. Refuses all but staff.
  */
 export const findFirstUploads = defineUseCase({
@@ -52,7 +52,7 @@ export const seeFirstUpload = defineUseCase({
       data: { lookAtSince: null },
       select: { name: true, fileName: true },
     });
-    if (!seen) return refuse("not-found", "Somebody has looked at this upload already, or it was reviewed.");
+    if (!seen) return refuse("not-found", "This upload has already been looked at or reviewed.");
     const name = seen.name ?? seen.fileName;
     return ok(
       { id: uploadId, message: `${name} is marked as looked at.` },

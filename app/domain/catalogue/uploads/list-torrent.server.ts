@@ -69,7 +69,7 @@ export async function listTorrent(
     skipDuplicates: true,
     select: { id: true, name: true },
   });
-  if (!listed) return refuse("conflict", "This torrent is in the index already.");
+  if (!listed) return refuse("conflict", "This torrent is already in the index.");
   await storeContents(tx, [contentsRow({ ...listed, files }, now)]);
   await rememberTags(tx, details.tags ?? []);
   await recordTorrents(tx, { clock }, "torrent_listed", [listed.id]);

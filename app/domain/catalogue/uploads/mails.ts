@@ -28,7 +28,7 @@ const quoted = (notes: string | null) => (notes ? [`The moderator wrote: ${notes
 
 const words = ({ asked }: Returned) => askedLines(asked).map(({ label, words }) => `${label}: ${words}`);
 
-const LIMITED = "as many points for uploads today as a member may in a day";
+const LIMITED = "the daily maximum of points for uploads";
 
 function alone(decision: Decision) {
   const { kind, name } = decision;
@@ -69,7 +69,7 @@ function alone(decision: Decision) {
   return {
     subject: `Your upload waits for review again: ${name}`,
     paragraphs: [
-      `A moderator took back the decision on your upload "${name}". It waits in its old place again, and you don't have to do anything.`,
+      `A moderator took back the decision on your upload "${name}". It is back in its old place in the queue, and you don't need to do anything.`,
     ],
     link: ownUploads,
   };
@@ -110,7 +110,7 @@ function together(decisions: readonly Decision[], origin: string) {
         : []),
       ...headed(
         undone,
-        "Waiting for review again, because a moderator took back the decision. You don't have to do anything.",
+        "Waiting for review again, because a moderator took back the decision. You don't need to do anything.",
         () => [],
       ),
     ],

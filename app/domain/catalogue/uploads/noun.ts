@@ -10,7 +10,7 @@ export const uploads: Noun = {
       ],
       other: "file_size category platform info_hash sent_info_hash name licence tags publisher product version",
       privacy: "Posts and uploads",
-      exported: mine("Torrents that you sent in, with their decisions", {
+      exported: mine("Torrents that you uploaded, with their decisions", {
         without: { [FILE]: "torrent_file torrent_facts nfo_bytes", [STAFF]: "approved_by look_at_since" },
       }),
       ofOthers: { approved_by: "another member's upload" },

@@ -26,7 +26,7 @@ export function readSent(sent: Uint8Array): Result<SentTorrent> {
   return ok({ ...now, bytes, metainfo, hashes, sentInfoHash: before?.infoHash ?? null });
 }
 
-/** An NFO as pages show it and as it was sent; both null where there is none. */
+/** An NFO as pages show it and as it was sent; both null if there is none. */
 export type SentNfo = { nfo: string | null; nfoBytes: Uint8Array<ArrayBuffer> | null };
 
 export const noNfo: SentNfo = { nfo: null, nfoBytes: null };

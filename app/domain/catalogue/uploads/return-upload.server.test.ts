@@ -94,7 +94,7 @@ describe("an upload that a moderator sends back", () => {
     expect(await returnUpload.execute(staff, { uploadId, ...asking })).toMatchObject({ code: "conflict" });
     await db.userUpload.update({ where: { id: uploadId }, data: { source: "member" } });
     await unwrap(returnUpload.execute(staff, { uploadId, ...asking }));
-    const back = { code: "conflict", message: "Its uploader was asked to change this upload first." };
+    const back = { code: "conflict", message: "The uploader was asked to change this upload first." };
     expect(await returnUpload.execute(staff, { uploadId, ...asking })).toMatchObject(back);
     expect(await approveUpload.execute(staff, { uploadId })).toMatchObject(back);
     expect(await rejectUpload.execute(staff, { uploadId, adminNotes: "No" })).toMatchObject(back);

@@ -31,12 +31,12 @@ export const returnUpload = defineUseCase({
     const { user: uploader, source, fileName } = left.value;
     const name = left.value.name ?? fileName;
     if (uploader?.deletedAt)
-      return refuseField("other", "Its uploader has left, so nobody can change it. Correct it yourself.", "conflict");
+      return refuseField("other", "The uploader has left, so nobody can change it. Correct it yourself.", "conflict");
     if (!uploader || source !== "member")
-      return refuseField("other", "No member has sent this, so nobody can change it. Correct it yourself.", "conflict");
+      return refuseField("other", "No member uploaded this, so nobody can change it. Correct it yourself.", "conflict");
     await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id, decidedBy: actor.id });
     return ok(
-      { success: true, message: `${name} is back with ${uploader.username}.` },
+      { success: true, message: `${name} was sent back to ${uploader.username}.` },
       {
         audit: {
           subject: { kind: "upload", id: uploadId, name },

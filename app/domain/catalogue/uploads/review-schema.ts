@@ -13,30 +13,30 @@ export const reviewStatuses = ["pending", "returned", "approved", "rejected", "a
 export const ListUploads = z.object({
   ...pageInput(20),
   search: Search,
-  status: choice(reviewStatuses, "The status is pending, returned, approved, rejected or all.").default("pending"),
+  status: choice(reviewStatuses, "Choose the status pending, returned, approved, rejected or all.").default("pending"),
 });
 
 export const ApproveUpload = z.object({
   uploadId: UploadId,
   adminNotes: optionalText(NOTES_LIMIT, TOO_LONG),
   /** Whether files kept by an import stay. */
-  keptFiles: choice(["keep", "remove"], "Kept files are kept or removed.").default("keep"),
+  keptFiles: choice(["keep", "remove"], "Choose whether to keep or remove the stored files.").default("keep"),
 });
 
 export const RejectUpload = z.object({
   uploadId: UploadId,
   adminNotes: text({
-    missing: "Write why, for the uploader to read.",
+    missing: "Enter a reason for the uploader.",
     max: NOTES_LIMIT,
     tooLong: TOO_LONG,
   }),
 });
 
-const words = optionalLine(500, "Say it in at most 500 characters.");
+const words = optionalLine(500, "Use at most 500 characters.");
 
 /** The changes that the uploader is asked for, field by field. */
 export const ReturnUpload = z.object({
   uploadId: UploadId,
   ...(Object.fromEntries(askedFields.map((field) => [field, words])) as Record<AskedField, typeof words>),
-  other: optionalText(2_000, "Say it in at most 2,000 characters."),
+  other: optionalText(2_000, "Use at most 2,000 characters."),
 });

@@ -167,7 +167,7 @@ describe("approving an upload", () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const lost = results.find(({ ok }) => !ok);
     expect(lost).toMatchObject({ ok: false, code: "conflict" });
-    expect(lost && !lost.ok && lost.message).toMatch(/decided already: (approved|rejected) by member/);
+    expect(lost && !lost.ok && lost.message).toMatch(/already been decided: (approved|rejected) by member/);
     await tellUploaders(staff);
     expect(await database.db.mail.count({ where: { recipient: member.email } })).toBe(1);
   });

@@ -14,7 +14,7 @@ export const NOT_A_TORRENT = "Invalid file: Please drop a .torrent file";
 export const NOT_AN_NFO = "Invalid File: Please select a .nfo file";
 const TOO_SHORT = `Description must be at least ${DESCRIPTION_MIN} characters`;
 
-export const UploadId = id("This is not an upload id.");
+export const UploadId = id("Invalid upload ID.");
 export const OneUpload = z.object({ uploadId: UploadId });
 
 export const endsIn = (name: string, extension: string) => name.toLowerCase().endsWith(extension);
@@ -28,7 +28,7 @@ export const Base64 = z
 
 export const details = {
   name: line({
-    missing: "Name the torrent.",
+    missing: "Enter a name.",
     max: NAME_MAX,
     tooLong: `A name has at most ${NAME_MAX} characters.`,
   }),
@@ -64,7 +64,7 @@ export const SubmitUpload = OneUpload.extend({
   licence: Licence,
   /** In place of the one that was sent before. */
   nfo: file(".nfo", NOT_AN_NFO).optional(),
-  nfoFile: Base64.optional().describe("In the place of `nfo`, as base64 text"),
+  nfoFile: Base64.optional().describe("Instead of `nfo`, as base64 text"),
   mayShare: mustTick("Declare that you may share this."),
 });
 

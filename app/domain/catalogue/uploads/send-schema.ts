@@ -10,7 +10,7 @@ export const SendUpload = z.object({
   nfo: file(".nfo", NOT_AN_NFO).optional(),
   cover: CoverPicture,
   coverAlt: CoverAlt,
-  sounds: Sounds.default([]).describe("Previews are made of them"),
+  sounds: Sounds.default([]).describe("Previews are created from them"),
   ...details,
   name: details.name.optional(),
   licence: Licence.optional(),
@@ -23,7 +23,7 @@ export const SendUpload = z.object({
     .optional()
     .describe("Of `torrentFile`"),
   /** Only the received size counts. */
-  fileSize: z.string().max(40, "This is not the size of a file.").optional().describe("Size according to the client"),
-  torrentFile: Base64.optional().describe("In the place of `torrent`, as base64 text"),
-  nfoFile: Base64.optional().describe("In the place of `nfo`, as base64 text"),
+  fileSize: z.string().max(40, "Invalid file size.").optional().describe("Size according to the client"),
+  torrentFile: Base64.optional().describe("Instead of `torrent`, as base64 text"),
+  nfoFile: Base64.optional().describe("Instead of `nfo`, as base64 text"),
 });

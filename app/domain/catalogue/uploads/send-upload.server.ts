@@ -51,7 +51,7 @@ export const sendUpload = defineUseCase({
     const listed = await listOwn(tx, { actor, clock, settings }, { uploadId: id, read: () => ok(files.sent) });
     if (!listed.ok) return beside(field, listed);
     const { torrentId, audit } = listed.value;
-    const message = torrentId === null ? "Upload submitted" : "Your upload is in the index now.";
+    const message = torrentId === null ? "Upload submitted" : "Your upload is now in the index.";
     return ok(
       { success: true, message, id, torrentId, ...seedingOf(files.sent) },
       { audit, afterCommit: () => (added.value ? deleteCoverFiles({ storage }, added.value) : undefined) },

@@ -72,7 +72,7 @@ export async function storeUpload(
   });
   return created
     ? ok(created)
-    : refuse("conflict", "You have sent this torrent already. It is waiting for a decision, or for you to change it.", {
+    : refuse("conflict", "You have already sent this torrent. It is waiting for a decision or for your changes.", {
         see: paths.uploader({ hash: "history" }),
       });
 }

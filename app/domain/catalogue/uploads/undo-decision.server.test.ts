@@ -116,6 +116,6 @@ it("nothing is undone after ten minutes, or where the same torrent waits by now"
   await unwrap(rejectUpload.execute(staff, { uploadId: id, adminNotes }));
   await unwrap(sendUpload.execute(uploader, sent));
   expect(await undoUploadDecision.execute(staff, { uploadId })).toMatchObject({
-    message: "Its uploader has sent it again meanwhile.",
+    message: "The uploader has since sent it again.",
   });
 });

@@ -36,7 +36,7 @@ export const undoUploadDecision = defineUseCase({
     const decision = { kind: "upload", id: uploadId, acts, undo: "uploads.undo-decision" };
     if (!(await isOwnDecision(tx, { actor, now }, decision))) return tooLateToUndo();
     if (upload.source !== "member" || !uploader)
-      return refuse("conflict", "The files of an import go with its rejection, so this can't be undone.");
+      return refuse("conflict", "Rejecting an import deletes its files, so this can't be undone.");
     const name = upload.name ?? upload.fileName;
     const listed = await lockUnlisted(
       tx,
@@ -52,15 +52,15 @@ export const undoUploadDecision = defineUseCase({
       status: { notIn: ["approved", "rejected"] },
     } satisfies Where;
     if ((await tx.userUpload.count({ where: again })) > 0)
-      return refuse("conflict", "Its uploader has sent it again meanwhile.");
+      return refuse("conflict", "The uploader has since sent it again.");
     const asked = status === "returned" ? { asked: Prisma.DbNull, askedFrom: Prisma.DbNull } : {};
     const back = await tx.userUpload.updateMany({
       where: { id: uploadId, status: { in: ["rejected", "returned"] } },
       data: { status: "pending", moderatorNotes: null, approvedBy: null, reviewedAt: null, ...asked },
     });
-    if (back.count === 0) return refuse("conflict", "This upload has changed since.");
+    if (back.count === 0) return refuse("conflict", "This upload has since changed.");
     await tellOfUndoing(tx, { clock }, { uploadId, userId: uploader.id, decidedBy: actor.id });
     const audit = { subject: { kind: "upload", id: uploadId, name }, before: { status }, after: { status: "pending" } };
-    return ok({ success: true, message: `${name} waits for a decision again.` }, { audit });
+    return ok({ success: true, message: `${name} is waiting for a decision again.` }, { audit });
   },
 });

@@ -59,7 +59,7 @@ async function fileOf(db: Pick<Tx, "userUpload">, id: number): Promise<Uint8Arra
 
 const KEY = "read-uploads";
 
-/** Adds the job where there are uploads whose torrents were not read when they came in. Answers whether it did. */
+/** Adds the job where there are uploads whose torrents were not read when they came in. Returns whether it did. */
 export async function queueOldUploads(db: Pick<Services["db"], "$queryRaw" | "$executeRaw">): Promise<boolean> {
   const [row] = await db.$queryRaw<[{ isDue: boolean }]>`SELECT EXISTS (
     SELECT 1 FROM user_uploads WHERE torrent_facts IS NULL AND torrent_file IS NOT NULL) AS "isDue"`;

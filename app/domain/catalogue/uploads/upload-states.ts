@@ -23,5 +23,5 @@ export const uploadLabels: Record<UploadStatus, string> = {
 export const uploadSourceLabels: Record<UploadSource, string> = {
   member: "Sent by a member",
   import: "By import",
-  index: "By the sync with another index",
+  index: "By sync with another index",
 };

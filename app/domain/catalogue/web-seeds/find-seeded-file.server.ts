@@ -41,7 +41,7 @@ export const findSeededFile = defineUseCase({
       ) s JOIN users u ON u.id = s.user_id
       LEFT JOIN torrents t ON t.id = ${torrentId} AND t.is_active
       LEFT JOIN web_seeds w ON w.torrent_id = t.id`);
-    if (!row?.mayShare) return refuse("forbidden", "This address is no longer valid. Download the torrent again.");
+    if (!row?.mayShare) return refuse("forbidden", "This URL is no longer valid. Download the torrent again.");
     const { userId, infoHash, store, folder } = row;
     if (!infoHash || !store || folder === null) return noSuchFile();
     const listing = await findListing(infoHash, async () => {
@@ -62,4 +62,4 @@ export const findSeededFile = defineUseCase({
   },
 });
 
-const noSuchFile = () => refuse("not-found", "This site does not hold this file.");
+const noSuchFile = () => refuse("not-found", "This site does not have this file.");

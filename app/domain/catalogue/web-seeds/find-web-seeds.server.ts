@@ -69,7 +69,7 @@ export const findWebSeed = defineUseCase({
   },
 });
 
-const noSuchWebSeed = () => refuse("not-found", "The site no longer holds these files.");
+const noSuchWebSeed = () => refuse("not-found", "The site no longer has these files.");
 
 /** Removes the files of a torrent from the site. The torrent stays. Refuses all but staff. Refusals: not-found. */
 export const removeWebSeed = defineUseCase({

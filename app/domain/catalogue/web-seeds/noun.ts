@@ -3,8 +3,8 @@ import { SECRET } from "../../core/kernel/noun-words.ts";
 
 export const webSeeds: Noun = {
   tables: {
-    web_seeds: { other: "folder", exported: "files of torrents that the site serves itself" },
-    web_seed_uses: { exported: mine("What your clients fetched from the site itself", { key: "torrent_id" }) },
+    web_seeds: { other: "folder", exported: "files of torrents that the site itself serves" },
+    web_seed_uses: { exported: mine("Data that your clients fetched from the site itself", { key: "torrent_id" }) },
     seed_tokens: {
       personal: [erased("token_hash sealed")],
       privacy: "Keys",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkbox, id, wholeNumber } from "../../core/kernel/fields.ts";
 import { pageInput } from "../../core/kernel/page-input.ts";
 
-const NO_FILE = "That file doesn't exist.";
+const NO_FILE = "This file does not exist.";
 
 const isPath = (value: unknown) =>
   Array.isArray(value) &&
@@ -27,7 +27,7 @@ export const CountServed = z.object({
 
 const WEB_SEEDS_SHOWN = 20;
 export const FindWebSeeds = z.object(pageInput(WEB_SEEDS_SHOWN));
-export const OneWebSeed = z.object({ webSeedId: id("That web seed doesn't exist.") });
+export const OneWebSeed = z.object({ webSeedId: id("This web seed no longer exists.") });
 
 const megabytes = () => wholeNumber(1, 100_000, "Enter a whole number of megabytes from 1 to 100,000.");
 

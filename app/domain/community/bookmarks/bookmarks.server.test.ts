@@ -81,7 +81,7 @@ describe("bookmarks", () => {
     const kept = () => unwrap(findBookmark.execute(me.context, { kind: "torrent", subjectId: one.id }));
     expect(await kept()).toMatchObject({ folder: "To try", isKept: true });
     const long = await me.set("torrent", one.id, { folder: "f".repeat(61) });
-    expect(long).toMatchObject({ code: "invalid", errors: { folder: ["A folder's name has at most 60 characters."] } });
+    expect(long).toMatchObject({ code: "invalid", errors: { folder: ["A folder name has at most 60 characters."] } });
     await unwrap(me.set("torrent", one.id, {}));
     expect(await kept()).toMatchObject({ folder: "", note: "", isKept: true });
   });

@@ -8,11 +8,14 @@ import { bookmarkKinds, OneBookmark } from "./schema.ts";
 
 type Row = ThingRow & { folder: string | null; note: string | null; isKept: boolean };
 
-/** Joins the things that bookmarks `b` name. */
+/** SQL that joins the bookmarked things of `b`. */
 export const joinSubjects = (actor: Actor) =>
   joinThings(bookmarkKinds, { kind: Prisma.sql`b.kind`, id: Prisma.sql`b.subject_id` }, actor);
 
-/** One thing with the member's own folder and note for it. Refusals: not-found (nothing that they see or have kept). */
+/**
+ * A thing with the folder and note of the member's bookmark. Refusals: not-found (the member can neither see it nor has
+ * bookmarked it).
+ */
 export const findBookmark = defineUseCase({
   name: "bookmarks.find-one",
   input: OneBookmark,

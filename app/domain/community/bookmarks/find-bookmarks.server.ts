@@ -16,7 +16,7 @@ type Row = ThingRow & {
 };
 type Folder = { name: string; count: number };
 
-/** The member's bookmarks, of all folders or of one, the latest first, with the names of the folders. Refuses visitors. */
+/** The member's bookmarks in all folders or in one, newest first, with the folder names. Refuses visitors. */
 export const findBookmarks = defineUseCase({
   name: "bookmarks.find",
   input: ListBookmarks,

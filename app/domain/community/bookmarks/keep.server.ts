@@ -7,7 +7,10 @@ import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { findThing } from "../things/find-thing.server.ts";
 import { BOOKMARKS_MAX, OneBookmark, SetBookmark } from "./schema.ts";
 
-/** Keeps a torrent, publisher, product, topic or reply; a second time changes nothing. Refusals: not-found; conflict (too many). */
+/**
+ * Bookmarks a torrent, publisher, product, topic or reply; repeating this changes nothing. Refusals: not-found;
+ * conflict (too many).
+ */
 export const keep = defineUseCase({
   name: "bookmarks.keep",
   input: OneBookmark,
@@ -25,8 +28,8 @@ export const keep = defineUseCase({
 });
 
 /**
- * Keeps something in a folder, with a note, or changes both of what is kept; empty is none. Refusals: not-found; conflict
- * (too many).
+ * Bookmarks something in a folder with a note, or changes both of an existing bookmark; empty text removes them.
+ * Refusals: not-found; conflict (too many).
  */
 export const setBookmark = defineUseCase({
   name: "bookmarks.set",
@@ -47,7 +50,7 @@ export const setBookmark = defineUseCase({
   },
 });
 
-/** Keeps it no longer; what is not kept stays as it is. */
+/** Removes a bookmark; if there is none, nothing changes. */
 export const unkeep = defineUseCase({
   name: "bookmarks.remove",
   input: OneBookmark,

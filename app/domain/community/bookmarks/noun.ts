@@ -4,9 +4,9 @@ import { ACCOUNT } from "../../core/kernel/noun-words.ts";
 export const bookmarks: Noun = {
   privacy: [
     {
-      title: "What you keep",
+      title: "Your bookmarks",
       holds: "Your bookmarks with their folders and notes.",
-      why: "So that you find them again.",
+      why: "So that you can find things again.",
       seenBy: "You.",
       kept: ACCOUNT,
     },
@@ -14,8 +14,8 @@ export const bookmarks: Noun = {
   tables: {
     bookmarks: {
       personal: [erased("folder note")],
-      privacy: "What you keep",
-      exported: mine("What you keep", { key: "kind subject_id" }),
+      privacy: "Your bookmarks",
+      exported: mine("Your bookmarks", { key: "kind subject_id" }),
       whenErased: "delete",
     },
   },

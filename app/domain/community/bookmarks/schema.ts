@@ -4,23 +4,23 @@ import { choice, id, optionalLine, optionalText } from "../../core/kernel/fields
 import { pageInput } from "../../core/kernel/page-input.ts";
 
 export const BOOKMARKS_PER_PAGE = 50;
-/** How many bookmarks a member has at most. */
+/** Maximum number of bookmarks per member. */
 export const BOOKMARKS_MAX = 5_000;
 const FOLDER_MAX = 60;
 
 export type { BookmarkKind };
 export const bookmarkKinds = Object.values(BookmarkKind) as [BookmarkKind, ...BookmarkKind[]];
 
-const folder = optionalLine(FOLDER_MAX, `A folder's name has at most ${FOLDER_MAX} characters.`);
+const folder = optionalLine(FOLDER_MAX, `A folder name has at most ${FOLDER_MAX} characters.`);
 
 export const ListBookmarks = z.object({
   ...pageInput(BOOKMARKS_PER_PAGE),
-  folder: folder.describe("Only what is in this folder"),
+  folder: folder.describe("Only the bookmarks in this folder"),
 });
 
 export const OneBookmark = z.object({
-  kind: choice(bookmarkKinds, "This cannot be kept."),
-  subjectId: id("Say what to keep.").describe("The id of the torrent, publisher, product, topic or reply"),
+  kind: choice(bookmarkKinds, "This cannot be bookmarked."),
+  subjectId: id("Choose what to bookmark.").describe("ID of the torrent, publisher, product, topic or reply"),
 });
 
 export const SetBookmark = OneBookmark.extend({

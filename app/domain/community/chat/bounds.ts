@@ -1,4 +1,4 @@
 export const CHAT_MAX = 2_000;
-/** How many lines a member sees on entering. */
+/** Number of lines that a member sees on entering. */
 export const CHAT_HISTORY = 100;
 export const DELETED_MESSAGE = "[Message deleted]";

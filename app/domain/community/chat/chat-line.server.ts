@@ -35,7 +35,7 @@ const lineOf = ({ userId, pictureAt, message, isDeleted, createdAt, ...row }: Ro
   timestamp: createdAt.toISOString(),
 });
 
-/** All readers get the same bytes, so a role that is hidden from anyone is left out. */
+/** All readers get identical bytes, so a role that is hidden from any of them is left out. */
 async function readLines(db: Pick<Tx, "$queryRaw">, which: Prisma.Sql): Promise<ChatLine[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT m.id, m.user_id AS "userId", m.username, m.message, m.is_deleted AS "isDeleted", m.created_at AS "createdAt",
@@ -51,7 +51,7 @@ async function readLines(db: Pick<Tx, "$queryRaw">, which: Prisma.Sql): Promise<
 export const newestLines = async (db: Pick<Tx, "$queryRaw">, take: number): Promise<ChatLine[]> =>
   (await readLines(db, Prisma.sql`ORDER BY m.id DESC LIMIT ${take}`)).reverse();
 
-/** The lines with these ids and all that came after `after`, oldest first. */
+/** The lines with these ids and all after `after`, oldest first. */
 export const linesSince = (
   db: Pick<Tx, "$queryRaw">,
   { after, ids, take }: { after: number; ids: number[]; take: number },

@@ -1,6 +1,6 @@
 import type { RoleBadge } from "../../people/members/badges.ts";
 
-/** One message of the chat as everyone sees it. `timestamp` is ISO 8601. */
+/** A chat message as everyone sees it. `timestamp` is ISO 8601. */
 export type ChatLine = {
   id: number;
   username: string;
@@ -8,7 +8,7 @@ export type ChatLine = {
   isAdmin: boolean;
   membershipStatus: string;
   badges: RoleBadge[];
-  /** "[Message deleted]" once it is. */
+  /** "[Message deleted]" once it is deleted. */
   message: string;
   isDeleted: boolean;
   timestamp: string;

@@ -12,15 +12,15 @@ export const deleteChatMessage = defineUseCase({
   write: ({ tx }, { messageId }) => deleteChatMessageIn(tx, messageId),
 });
 
-/** The same as a step of another use case, which hands the audit entry on. Refusals: not-found, conflict. */
+/** Does this as a step of another use case, which passes on the audit entry. Refusals: not-found, conflict. */
 export async function deleteChatMessageIn(tx: Tx, messageId: number): Promise<Written<{ id: number }, "audit">> {
   const { count } = await tx.chatMessage.updateMany({
     where: { id: messageId, isDeleted: false },
     data: { isDeleted: true },
   });
   const line = await tx.chatMessage.findUnique({ where: { id: messageId } });
-  if (!line) return refuse("not-found", "This message does not exist.");
-  if (count === 0) return refuse("conflict", "This message is deleted already.");
+  if (!line) return refuse("not-found", "This message no longer exists.");
+  if (count === 0) return refuse("conflict", "This message has already been deleted.");
   const subject = { kind: "chat", id: messageId, name: `A message of ${line.username}` };
   const before = { userId: line.userId, message: line.message };
   return ok({ id: messageId }, { audit: { act: "chat.delete", subject, before } });

@@ -26,8 +26,8 @@ type Row = {
 };
 
 /**
- * The administrators' list, newest first, fifty a page. The search looks at names and texts. It finds no deleted
- * message: otherwise it would give away the text letter by letter.
+ * The administrators' list, newest first, fifty a page. The search covers names and texts. It skips deleted messages:
+ * otherwise it would reveal their texts letter by letter.
  */
 export const findChatMessagesForAdmin = defineUseCase({
   name: "chat.find-for-admin",
@@ -60,6 +60,6 @@ export const findChatMessage = defineUseCase({
   allow: holding("chat.moderate"),
   async read({ db }, { messageId }) {
     const line = await oneLine(db, messageId);
-    return line ? ok(line) : refuse("not-found", "This message does not exist.");
+    return line ? ok(line) : refuse("not-found", "This message no longer exists.");
   },
 });

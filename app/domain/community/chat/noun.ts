@@ -22,7 +22,7 @@ export const chat: Noun = {
     chat_messages: {
       personal: [erased("username profile_picture once_key"), kept("message", WORDS, "the line is deleted")],
       privacy: "Posts and uploads",
-      exported: mine("What you wrote in the chat", { without: { [INTERNAL]: "once_key" } }),
+      exported: mine("Your chat messages", { without: { [INTERNAL]: "once_key" } }),
     },
   },
 };

@@ -11,13 +11,13 @@ export const SendChatMessage = z.object({
     max: CHAT_MAX,
     tooLong: `A message has at most ${CHAT_MAX} characters.`,
   }),
-  /** The sender's own name for this message: sent twice, it is one. */
+  /** The sender's own key for this message: a message sent twice under it is stored once. */
   key: z
     .string()
-    .regex(/^[\w-]{8,64}$/, "This is not a key of a message.")
+    .regex(/^[\w-]{8,64}$/, "Invalid message key.")
     .optional(),
 });
 
-export const OneChatMessage = z.object({ messageId: id("This is not a chat message.") });
+export const OneChatMessage = z.object({ messageId: id("Invalid message ID.") });
 
 export const ListChatForAdmin = z.object({ ...pageInput(CHAT_ADMIN_PAGE), search: Search });

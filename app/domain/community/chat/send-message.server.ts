@@ -6,8 +6,8 @@ import { pictureUrl } from "../../core/pictures/picture-url.ts";
 import { SendChatMessage } from "./schema.ts";
 
 /**
- * Sends a message to the chat; a trigger notifies every process. The same message under the same key is one message.
- * Refusals: rate-limited (12 lines in 12 seconds).
+ * Sends a message to the chat; a trigger notifies every process. The same message sent twice under one key is stored
+ * once. Refusals: rate-limited (12 lines in 12 seconds).
  */
 export const sendChatMessage = defineUseCase({
   name: "chat.send",
@@ -17,7 +17,7 @@ export const sendChatMessage = defineUseCase({
   limit: "chat",
   async write({ tx, actor, clock }, { message, key }) {
     const { id: userId, username, pictureVersion } = actor;
-    // Ids rise in the order of commits: a reader who has seen message 7 has seen all before it.
+    // Ids rise in commit order: a reader who has seen message 7 has seen all earlier ones.
     await lockNamed(tx, "chat");
     const same = key
       ? await tx.chatMessage.findFirst({ where: { userId, onceKey: key }, select: { id: true, message: true } })
@@ -29,7 +29,7 @@ export const sendChatMessage = defineUseCase({
       message,
       profilePicture: pictureUrl(userId, pictureVersion),
       createdAt: clock(),
-      // A page that was gone back to has its old key: another text under it is another message.
+      // A page reopened with the Back button has its old key: a different text under it is a new message.
       onceKey: same ? null : (key ?? null),
     };
     return ok(await tx.chatMessage.create({ data, select: { id: true } }));

@@ -9,7 +9,7 @@ import { lockOwn } from "./policy.server.ts";
 import { putLast } from "./put-last.server.ts";
 import { COLLECTIONS_MAX, CreateCollection, EditCollection, OneCollection } from "./schema.ts";
 
-/** Makes a collection, with its first torrent if one is named. Refusals: conflict (too many); not-found (the torrent). */
+/** Creates a collection, optionally with its first torrent. Refusals: conflict (too many); not-found (the torrent). */
 export const createCollection = defineUseCase({
   name: "collections.create",
   input: CreateCollection,
@@ -32,7 +32,9 @@ export const createCollection = defineUseCase({
   },
 });
 
-/** Sets name, text and visibility of one's own collection; no text is an empty one. Refusals: not-found; forbidden. */
+/**
+ * Sets name, text and visibility of one's own collection; an absent text becomes empty. Refusals: not-found; forbidden.
+ */
 export const editCollection = defineUseCase({
   name: "collections.edit",
   input: EditCollection,

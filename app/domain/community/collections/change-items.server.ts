@@ -10,7 +10,8 @@ import { tellFollowers } from "./tell-followers.server.ts";
 export const notInCollection = () => refuse("not-found", "This torrent is not in the collection.");
 
 /**
- * Puts a torrent at the end of one's own collection. Refusals: not-found; forbidden; conflict (in it already, or full).
+ * Adds a torrent to the end of one's own collection. Refusals: not-found; forbidden; conflict (in it already, or
+ * full).
  */
 export const addTorrent = defineUseCase({
   name: "collections.add-torrent",
@@ -27,7 +28,7 @@ export const addTorrent = defineUseCase({
   },
 });
 
-/** Takes a torrent out of one's own collection; one that is not in it changes nothing. Refusals: not-found; forbidden. */
+/** Removes a torrent from one's own collection; if it is not in it, nothing changes. Refusals: not-found; forbidden. */
 export const removeTorrent = defineUseCase({
   name: "collections.remove-torrent",
   input: OneItem,
@@ -41,8 +42,8 @@ export const removeTorrent = defineUseCase({
 });
 
 /**
- * Sets the note of a torrent in one's own collection, and whether the collection shows its cover; no note is none.
- * Refusals: not-found; forbidden.
+ * Sets the note of a torrent in one's own collection, and whether the collection shows its cover; an absent note is
+ * removed. Refusals: not-found; forbidden.
  */
 export const setItem = defineUseCase({
   name: "collections.set-item",
@@ -68,7 +69,7 @@ export const setItem = defineUseCase({
 type Held = { torrentId: number; isListed: boolean };
 
 /**
- * Moves a torrent of one's own collection to a position among those that are listed. Refusals: not-found; forbidden.
+ * Moves a torrent of one's own collection to a position among its listed torrents. Refusals: not-found; forbidden.
  */
 export const moveTorrent = defineUseCase({
   name: "collections.move-torrent",
@@ -87,7 +88,7 @@ export const moveTorrent = defineUseCase({
   },
 });
 
-/** The ids in their order once the torrent has moved. Those that are not listed are not counted, and keep their place. */
+/** The ids in their new order. Torrents that are not listed do not count and keep their places. */
 function orderWith(held: Held[], torrentId: number, position: number): number[] {
   const others = held.filter((item) => item.torrentId !== torrentId);
   const next = others.filter(({ isListed }) => isListed)[position - 1];

@@ -9,7 +9,7 @@ import { putLast } from "./put-last.server.ts";
 import { OneSuggestion } from "./schema.ts";
 import { tellFollowers } from "./tell-followers.server.ts";
 
-const noSuchSuggestion = () => refuse("not-found", "This suggestion is decided or withdrawn already.");
+const noSuchSuggestion = () => refuse("not-found", "This suggestion has already been decided or withdrawn.");
 
 const findWaiting = (tx: Tx, collectionId: number, id: number) =>
   tx.collectionSuggestion.findFirst({
@@ -19,7 +19,7 @@ const findWaiting = (tx: Tx, collectionId: number, id: number) =>
 
 type Told = { userId: string; text: string };
 
-/** Tells the member who has suggested it. The cause has no actor, because the owner may hide their name. */
+/** Notifies the member who suggested it. The cause has no actor, because the owner may hide their name. */
 async function tellSuggester(tx: Tx, { clock }: Pick<CallContext, "clock">, { id }: OwnCollection, told: Told) {
   const page = paths.collections.collection(id);
   const { userId, text: title } = told;
@@ -29,8 +29,8 @@ async function tellSuggester(tx: Tx, { clock }: Pick<CallContext, "clock">, { id
 }
 
 /**
- * Puts a suggested torrent at the end of one's own collection, and has suggester and followers told. Refusals:
- * not-found; forbidden; conflict (in it already, or full).
+ * Adds a suggested torrent to the end of one's own collection, and notifies the member who suggested it and the
+ * followers. Refusals: not-found; forbidden; conflict (in it already, or full).
  */
 export const acceptSuggestion = defineUseCase({
   name: "collections.accept-suggestion",
@@ -53,8 +53,8 @@ export const acceptSuggestion = defineUseCase({
 });
 
 /**
- * Declines a suggestion for one's own collection, and has its member told; whoever has made it withdraws it. Refusals:
- * not-found.
+ * Declines a suggestion for one's own collection and notifies the member who made it, or withdraws one's own
+ * suggestion. Refusals: not-found.
  */
 export const removeSuggestion = defineUseCase({
   name: "collections.remove-suggestion",
@@ -66,7 +66,7 @@ export const removeSuggestion = defineUseCase({
     const { torrentId, userId, torrent } = waiting;
     const own = userId === actor.id ? null : await lockOwn(tx, actor, collectionId);
     if (own?.ok === false) return own;
-    // Another may have decided since it was read.
+    // Another request may have decided since it was read.
     const { count } = await tx.collectionSuggestion.deleteMany({ where: { id: waiting.id } });
     if (count === 0) return noSuchSuggestion();
     if (own) {

@@ -14,8 +14,9 @@ import { OneCollection } from "./schema.ts";
 type Work = { id: number; name: string; author: string | null; licence: string | null };
 
 /**
- * Makes the .torrents of all listed torrents of a collection for this member, and a text that names title, author and
- * licence of each. Refusals: not-found (the collection, or nothing is listed in it); too-large; conflict (no passkey).
+ * Creates the .torrents of all listed torrents of a collection for this member, and a text file with title, author
+ * and licence of each. Refusals: not-found (the collection, or nothing is listed in it); too-large; conflict (no
+ * passkey).
  */
 export const downloadCollection = defineUseCase({
   name: "collections.download",
@@ -29,7 +30,7 @@ export const downloadCollection = defineUseCase({
       SELECT c.name FROM collections c WHERE c.id = ${collectionId} AND ${isShown(actor)}`);
     if (!collection) return noSuchCollection();
     const works = await readWorks(reads, actor, collectionId);
-    if (works.length === 0) return refuse("not-found", "This collection has no torrent that is listed.");
+    if (works.length === 0) return refuse("not-found", "This collection has no listed torrents.");
     const files = await prepareFiles(
       context,
       works.map(({ id }) => id),
@@ -44,7 +45,7 @@ export const downloadCollection = defineUseCase({
   },
 });
 
-/** The author is the publisher, otherwise the member who has shared it, where they show that. */
+/** The author is the publisher, otherwise the member who uploaded it, unless they hide that. */
 const readWorks = (reads: Reads, actor: Actor, id: number) =>
   reads.rows<Work>(Prisma.sql`
     SELECT t.id, t.name, t.licence,

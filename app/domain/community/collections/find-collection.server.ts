@@ -15,11 +15,11 @@ type Row = {
   id: number;
   name: string;
   text: string;
-  /** Null where the owner hides their collections. */
+  /** Null if the owner hides their collections. */
   owner: string | null;
   isMine: boolean;
   isFollowed: boolean;
-  /** Suggestions that wait: all for the owner, their own for others. */
+  /** Waiting suggestions: all for the owner, otherwise only the caller's own. */
   waiting: number;
   visibility: CollectionVisibility;
   isHidden: boolean;
@@ -28,7 +28,7 @@ type Row = {
   updatedAt: Date;
 };
 
-/** A collection as the member sees it; undefined where they see none. */
+/** A collection as the member sees it; undefined if they cannot see it. */
 async function readCollection(reads: Reads, actor: Actor, id: number) {
   const [row] = await reads.rows<Row>(Prisma.sql`
     SELECT c.id, c.name, c.text, ${isFollowed(actor.id, "collection", Prisma.sql`c.id`)} AS "isFollowed",
@@ -48,7 +48,7 @@ async function readCollection(reads: Reads, actor: Actor, id: number) {
   };
 }
 
-/** The notes of a page of a collection, as `listTorrents` pages it. */
+/** The notes of one page of a collection, paged like `listTorrents`. */
 const notesOf = (reads: Reads, id: number, { skip, take }: { skip: number; take: number }) =>
   reads.rows<{ torrentId: number; note: string | null }>(Prisma.sql`
     SELECT i.torrent_id AS "torrentId", i.note FROM collection_items i

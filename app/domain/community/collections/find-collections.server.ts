@@ -4,7 +4,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { readCollections } from "./read-collections.server.ts";
 import { ListCollections } from "./schema.ts";
 
-/** Collections of other members that the member may see, or their own, the latest changed first. Refuses visitors. */
+/** Other members' collections that the member may see, or their own, most recently changed first. Refuses visitors. */
 export const findCollections = defineUseCase({
   name: "collections.find",
   input: ListCollections,

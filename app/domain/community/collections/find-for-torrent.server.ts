@@ -6,14 +6,14 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { isShown } from "./policy.server.ts";
 
-/** How many of the collections that the member follows and that take suggestions are shown. */
+/** Maximum number of shown collections that the member follows and that accept suggestions. */
 const OPEN_SHOWN = 20;
 
 type Own = { id: number; name: string; hasIt: boolean };
 
 /**
- * A torrent with all of the member's own collections, the latest changed first, and whether it is in them; and those
- * that they follow and that take suggestions. Refusals: not-found.
+ * A torrent with all of the member's own collections, most recently changed first, and whether it is in each; and
+ * collections that they follow and that accept suggestions. Refusals: not-found.
  */
 export const findForTorrent = defineUseCase({
   name: "collections.find-for-torrent",

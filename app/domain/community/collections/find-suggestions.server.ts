@@ -20,7 +20,8 @@ type Row = {
 };
 
 /**
- * The suggestions that wait in a collection, the oldest first: all of them for its owner, their own for others. Refusals: not-found.
+ * The waiting suggestions of a collection, oldest first: all for its owner, otherwise only the caller's own.
+ * Refusals: not-found.
  */
 export const findSuggestions = defineUseCase({
   name: "collections.find-suggestions",

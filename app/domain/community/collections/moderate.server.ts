@@ -6,12 +6,12 @@ import { forgetCollections, forgetHiddenCollection } from "../../notify/notices/
 import { noSuchCollection } from "./policy.server.ts";
 import { HideCollection, OneCollection } from "./schema.ts";
 
-/** A private collection is its owner's alone, also for staff. */
+/** Only the owner sees a private collection; staff do not. */
 const findShared = (tx: Tx, id: number) => tx.collection.findFirst({ where: { id, visibility: { not: "private" } } });
 
 const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: "collection", id, name });
 
-/** Hides a collection from everybody but its owner and moderators, or shows it again. Refusals: not-found. */
+/** Hides a collection from everyone except its owner and moderators, or shows it again. Refusals: not-found. */
 export const hideCollection = defineUseCase({
   name: "collections.hide",
   input: HideCollection,
@@ -19,7 +19,7 @@ export const hideCollection = defineUseCase({
   write: ({ tx, clock }, input) => hideIn(tx, { clock }, input),
 });
 
-/** The same as a step of another use case, which hands the audit entry on. Refusals: not-found. */
+/** Does this as a step of another use case, which passes on the audit entry. Refusals: not-found. */
 export async function hideIn(
   tx: Tx,
   { clock }: Pick<CallContext, "clock">,

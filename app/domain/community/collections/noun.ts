@@ -26,10 +26,10 @@ export const collections: Noun = {
   privacy: [
     {
       title: "Collections",
-      holds: "Your collections with their texts and notes, and what you have suggested for those of others.",
-      why: "So that you and others find what belongs together.",
-      seenBy: "You; members, once you share a collection; its owner reads what you suggest.",
-      kept: `${ACCOUNT}; a suggestion until it is decided`,
+      holds: "Your collections with their texts and notes, and your suggestions for other members' collections.",
+      why: "So that you and others can find torrents that belong together.",
+      seenBy: "You. Members see collections that you share; owners see your suggestions.",
+      kept: `${ACCOUNT}; suggestions, until they are decided`,
     },
   ],
   tables: {

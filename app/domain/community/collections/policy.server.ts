@@ -4,13 +4,13 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
 
 export const noSuchCollection = () =>
-  refuse("not-found", "That collection doesn't exist, or its owner doesn't show it.");
+  refuse("not-found", "That collection doesn't exist, or its owner doesn't share it.");
 
 export const mayModerate = (actor: Actor): boolean => mayDo(actor, "collections.moderate");
 
 /**
- * SQL of whether the member sees collection `c`. Nothing else decides it. A private one is its owner's alone, even for
- * staff; those whom the owner has blocked see none of theirs.
+ * SQL of whether the member sees collection `c`. Nothing else decides it. Only the owner sees a private one, not even
+ * staff; members whom the owner has blocked see none of the owner's collections.
  */
 export const isShown = (actor: Actor): Prisma.Sql => Prisma.sql`(c.owner_id = ${actor.id}
   OR c.visibility <> 'private' AND (${mayModerate(actor)} OR c.hidden_at IS NULL AND NOT EXISTS (
@@ -21,8 +21,8 @@ const covers = Prisma.sql`
   JOIN covers v ON v.torrent_id = t.id WHERE i.collection_id = c.id`;
 
 /**
- * SQL of the name of the cover of collection `c`: that of the torrent which its owner has chosen, otherwise that of the
- * first torrent with one.
+ * SQL of the cover name of collection `c`: that of the torrent its owner has chosen, otherwise that of the first
+ * torrent with a cover.
  */
 export const coverOf = Prisma.sql`coalesce((${covers} AND i.torrent_id = c.cover_torrent_id),
   (${covers} ORDER BY i.position, i.torrent_id LIMIT 1))`;

@@ -7,8 +7,8 @@ import { ITEMS_MAX } from "./schema.ts";
 type Item = { collectionId: number; torrentId: number; note: string | null; now: Date };
 
 /**
- * Puts a listed torrent at the end of a collection, which the caller has locked; it is no longer a suggestion. Refusals:
- * not-found; conflict (in it already, or full).
+ * Adds a listed torrent to the end of a collection, which the caller has locked, and removes suggestions of it.
+ * Refusals: not-found; conflict (in it already, or full).
  */
 export async function putLast(tx: Tx, { collectionId, torrentId, note, now }: Item): Promise<Result<null>> {
   if ((await tx.torrent.count({ where: { id: torrentId, isActive: true } })) === 0) return noSuchTorrent();
@@ -22,7 +22,7 @@ export async function putLast(tx: Tx, { collectionId, torrentId, note, now }: It
     data: [{ collectionId, torrentId, position, note, addedAt: now }],
     skipDuplicates: true,
   });
-  if (put.count === 0) return refuse("conflict", "This torrent is in the collection already.");
+  if (put.count === 0) return refuse("conflict", "This torrent is already in the collection.");
   await tx.collectionSuggestion.deleteMany({ where: { collectionId, torrentId } });
   await tx.collection.update({ where: { id: collectionId }, data: { updatedAt: now } });
   return ok(null);

@@ -10,7 +10,7 @@ import { COLLECTIONS_PER_PAGE, type collectionSorts } from "./schema.ts";
 type Row = {
   id: number;
   name: string;
-  /** Null where the owner hides their collections. */
+  /** Null if the owner hides their collections. */
   owner: string | null;
   visibility: CollectionVisibility;
   isHidden: boolean;
@@ -27,13 +27,13 @@ const orders: Record<Sort, Prisma.Sql> = {
 };
 
 type Asked = {
-  /** The member whose they are; without one those of all but the asker. */
+  /** Only this member's collections. If absent, everyone's except the caller's. */
   ownerId?: string;
   search?: string | undefined;
   sortBy?: Sort;
 };
 
-/** A page of the collections that the asker sees. */
+/** A page of the collections that the caller can see. */
 export async function readCollections(
   reads: Reads,
   asker: Actor,

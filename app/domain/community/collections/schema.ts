@@ -6,11 +6,11 @@ import { pageInput, Search } from "../../core/kernel/page-input.ts";
 
 export const COLLECTIONS_PER_PAGE = 24;
 export const ITEMS_PER_PAGE = 25;
-/** How many collections a member has at most. */
+/** Maximum number of collections per member. */
 export const COLLECTIONS_MAX = 200;
-/** How many torrents a collection has at most. */
+/** Maximum number of torrents per collection. */
 export const ITEMS_MAX = 1_000;
-/** How many suggestions wait in a collection at most. */
+/** Maximum number of waiting suggestions per collection. */
 export const SUGGESTIONS_MAX = 200;
 const NAME_MAX = 100;
 
@@ -29,13 +29,13 @@ export const collectionSorts = ["updated", "name"] as const;
 export const ListCollections = z.object({
   ...pageInput(COLLECTIONS_PER_PAGE),
   search: Search,
-  view: choice(collectionViews, "The list is members or mine.")
+  view: choice(collectionViews, "Choose the list “members” or “mine”.")
     .default("members")
-    .describe("members: those of other members; mine: the caller's own"),
-  sortBy: choice(collectionSorts, "Collections are sorted by updated or name.").default("updated"),
+    .describe("members: other members' collections; mine: the caller's own"),
+  sortBy: choice(collectionSorts, "Sort by “updated” or “name”.").default("updated"),
 });
 
-export const CollectionId = id("This is not a collection's number.");
+export const CollectionId = id("Invalid collection ID.");
 
 export const OneCollection = z.object({ collectionId: CollectionId });
 
@@ -48,12 +48,12 @@ const fields = {
     tooLong: `A name has at most ${NAME_MAX} characters.`,
   }),
   text: optionalText(5_000, "A text has at most 5,000 characters.").describe("Markdown"),
-  visibility: choice(visibilities, "Choose who sees the collection.").describe("private: its owner alone"),
+  visibility: choice(visibilities, "Choose who can see the collection.").describe("private: only the owner"),
 };
 
 export const CreateCollection = z.object({
   ...fields,
-  torrentId: TorrentId.optional().describe("The first torrent in it"),
+  torrentId: TorrentId.optional().describe("The first torrent of the collection"),
 });
 
 export const EditCollection = OneCollection.extend(fields);
@@ -70,24 +70,24 @@ export const AddTorrent = z.object({
 
 export const SetItem = OneItem.extend({
   note,
-  isCover: checkbox.describe("Whether the collection shows the cover of this torrent"),
+  isCover: checkbox.describe("Whether the collection shows this torrent's cover"),
 });
 
 export const MoveTorrent = OneItem.extend({
   position: wholeNumber(1, ITEMS_MAX, `Enter a position from 1 to ${ITEMS_MAX.toLocaleString("en-US")}.`).describe(
-    "1 is the top; what is past the end goes to the end",
+    "1 is the top; a position past the end means the end",
   ),
 });
 
 export const HideCollection = OneCollection.extend({
-  isHidden: checkbox.describe("Whether only its owner and moderators see it"),
+  isHidden: checkbox.describe("Whether only its owner and moderators can see it"),
 });
 
 export const SuggestTorrent = OneItem.extend({
-  torrentId: id("Enter the address or the number of a torrent."),
-  word: optionalText(500, "A word has at most 500 characters.").describe("Why it fits"),
+  torrentId: id("Enter a torrent's URL or ID."),
+  word: optionalText(500, "A reason has at most 500 characters.").describe("Why it fits"),
 });
 
 export const ListSuggestions = OneCollection.extend(pageInput(ITEMS_PER_PAGE));
 
-export const OneSuggestion = OneCollection.extend({ suggestionId: id("This is not a suggestion's number.") });
+export const OneSuggestion = OneCollection.extend({ suggestionId: id("Invalid suggestion ID.") });

@@ -12,8 +12,9 @@ import { SUGGESTIONS_MAX, SuggestTorrent } from "./schema.ts";
 type Open = { id: number; name: string; ownerId: string; isOpen: boolean };
 
 /**
- * Suggests a listed torrent for the collection of another member that is open to it, and has the owner told. Refusals:
- * not-found; forbidden (not open, or one's own); conflict (in it or suggested already, or too many wait); rate-limited.
+ * Suggests a listed torrent for another member's collection that accepts suggestions, and notifies the owner.
+ * Refusals: not-found; forbidden (not open, or one's own); conflict (in it or suggested already, or too many wait);
+ * rate-limited.
  */
 export const suggestTorrent = defineUseCase({
   name: "collections.suggest-torrent",
@@ -27,7 +28,7 @@ export const suggestTorrent = defineUseCase({
       WHERE c.id = ${collectionId} AND ${isShown(actor)} FOR UPDATE OF c`;
     if (!collection) return noSuchCollection();
     const { name, ownerId, isOpen } = collection;
-    if (ownerId === actor.id) return refuse("forbidden", "This collection is yours: add the torrent yourself.");
+    if (ownerId === actor.id) return refuse("forbidden", "This is your own collection. Add the torrent instead.");
     if (!isOpen) return refuse("forbidden", "This collection takes no suggestions.");
     const wrong = await refuseTorrent(tx, collectionId, torrentId);
     if (wrong) return wrong;
@@ -45,9 +46,9 @@ export const suggestTorrent = defineUseCase({
 async function refuseTorrent(tx: Tx, collectionId: number, torrentId: number): Promise<Refusal | null> {
   const one = { where: { collectionId, torrentId } };
   if ((await tx.torrent.count({ where: { id: torrentId, isActive: true } })) === 0) return noSuchTorrent();
-  if ((await tx.collectionItem.count(one)) > 0) return refuse("conflict", "This torrent is in the collection already.");
+  if ((await tx.collectionItem.count(one)) > 0) return refuse("conflict", "This torrent is already in the collection.");
   if ((await tx.collectionSuggestion.count(one)) > 0)
-    return refuse("conflict", "This torrent has been suggested already, and waits for the owner.");
+    return refuse("conflict", "This torrent has already been suggested and is waiting for the owner.");
   const count = () => tx.collectionSuggestion.count({ where: { collectionId } });
   const cap = { count, most: SUGGESTIONS_MAX, things: "suggestions", remedy: "Try again later." };
   const room = await withinCap(tx, { table: "collections", id: collectionId }, cap);

@@ -3,7 +3,7 @@ import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { recordCauses } from "../../core/news/record-causes.server.ts";
 import type { OwnCollection } from "./policy.server.ts";
 
-/** Has the followers of a shared collection told that a torrent was added. */
+/** Notifies the followers of a shared collection that a torrent was added. */
 export async function tellFollowers(tx: Tx, { clock }: Pick<CallContext, "clock">, collection: OwnCollection) {
   if (collection.visibility === "private") return;
   const { id, name: title } = collection;

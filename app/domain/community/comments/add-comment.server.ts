@@ -6,7 +6,10 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { AddComment } from "./schema.ts";
 import { type CommentedTorrent, tellOfComment } from "./tell-of-comment.server.ts";
 
-/** Adds a comment, or an answer to one, and raises the torrent's count. Refusals: not-found, conflict (what it answers is gone), rate-limited. */
+/**
+ * Adds a comment, or a reply to one, and raises the torrent's count. Refusals: not-found, conflict (the comment it
+ * replies to is gone), rate-limited.
+ */
 export const addComment = defineUseCase({
   name: "comments.add",
   input: AddComment,
@@ -19,7 +22,7 @@ export const addComment = defineUseCase({
     if (!torrent) return noSuchTorrent();
     const answered = answerTo ? await lockComment(tx, torrentId, answerTo) : null;
     if (answerTo && !answered)
-      return refuse("conflict", "The comment that you answer no longer exists. Send yours again without it.");
+      return refuse("conflict", "The comment you are replying to no longer exists. Send yours again as a new comment.");
     const { id } = await tx.torrentComment.create({
       data: { torrentId, userId: actor.id, comment, answerToId: answerTo ?? null, createdAt: clock() },
       select: { id: true },
@@ -30,7 +33,7 @@ export const addComment = defineUseCase({
   },
 });
 
-/** The comment, which is not deleted before the answer to it is there. */
+/** The comment, locked so that it is not deleted before the reply exists. */
 async function lockComment(tx: Tx, torrentId: number, commentId: number) {
   const [found] = await tx.$queryRaw<{ userId: string }[]>`
     SELECT user_id AS "userId" FROM torrent_comments WHERE id = ${commentId} AND torrent_id = ${torrentId} FOR KEY SHARE`;

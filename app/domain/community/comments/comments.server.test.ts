@@ -122,7 +122,7 @@ describe("comments", () => {
     const commentId = await add("mine");
     for (const wrong of [String(commentId), true, null, 1.5, "0x1"])
       expect(await findComment.execute(as(author), { commentId: wrong })).toMatchObject({
-        errors: { commentId: ["This is not a comment."] },
+        errors: { commentId: ["Invalid comment ID."] },
       });
     expect(await findComment.executeText(as(author), { commentId: String(commentId) })).toMatchObject({ ok: true });
     const list = (page: string) => findComments.executeText(as(author), { torrentId: String(torrent.id), page });

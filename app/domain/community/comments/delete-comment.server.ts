@@ -21,7 +21,7 @@ export const deleteComment = defineUseCase({
   },
 });
 
-/** The same as a step of another use case, which hands the audit entry on. Refusals: not-found. */
+/** Does this as a step of another use case, which passes on the audit entry. Refusals: not-found. */
 export async function deleteCommentIn(
   tx: Tx,
   actor: Actor,

@@ -8,9 +8,8 @@ import { EditComment } from "./schema.ts";
 import { tellOfEdit } from "./tell-of-comment.server.ts";
 
 /**
- * Changes the member's own comment. Once others have had time to read it, the change is marked. Members whom it mentions now,
- * and did not before, are told. Refusals: not-found,
- * forbidden (another's, whatever the rights).
+ * Changes the member's own comment. Once others have had time to read it, the change is marked. Newly mentioned
+ * members are notified. Refusals: not-found, forbidden (another member's, regardless of rights).
  */
 export const editComment = defineUseCase({
   name: "comments.edit",

@@ -66,7 +66,7 @@ export const findComments = defineUseCase({
   },
 });
 
-/** A comment that another links to, with its writer. */
+/** A comment linked from another one, with its author. */
 type Linked = { id: number; username: string; deletedAt: string | null };
 
 const linkedOf = ({ id, username, deletedAt }: Linked) => ({
@@ -77,7 +77,7 @@ const linkedOf = ({ id, username, deletedAt }: Linked) => ({
 const linked = (table: Prisma.Sql) =>
   Prisma.sql`json_build_object('id', ${table}.id, 'username', w.username, 'deletedAt', w.deleted_at)`;
 
-/** The comment that `c` answers, and the first answers to `c`. */
+/** The comment that `c` replies to, and the first replies to `c`. */
 const answerColumns = Prisma.sql`
   (SELECT ${linked(Prisma.sql`a`)} FROM torrent_comments a JOIN users w ON w.id = a.user_id
    WHERE a.id = c.answer_to_id) AS "answerTo",
@@ -106,7 +106,7 @@ const isComment = (row: Row): row is Row & Comment => row.id !== null;
 
 type Page = { torrentId: number; page: number | "last" };
 
-/** A row for each comment of the page, or one without a comment; none where the torrent is not listed. */
+/** A row for each comment of the page, or one row without a comment; no rows if the torrent is not listed. */
 function readPage(reads: Reads, actor: Actor, { torrentId, page }: Page): Promise<Row[]> {
   const skip =
     page === "last"
@@ -125,7 +125,7 @@ function readPage(reads: Reads, actor: Actor, { torrentId, page }: Page): Promis
     WHERE t.id = ${torrentId} AND t.is_active ORDER BY c.created_at, c.id`);
 }
 
-/** One comment and the page of its torrent's comments that shows it now. Refusals: not-found. */
+/** One comment, and the page of its torrent's comments that currently shows it. Refusals: not-found. */
 export const findComment = defineUseCase({
   name: "comments.find-one",
   input: OneComment,

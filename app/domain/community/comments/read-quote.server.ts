@@ -10,10 +10,10 @@ import { nameColumns, shownName } from "../../people/members/deleted-member.ts";
 import { QUOTE_MAX } from "./bounds.ts";
 import { OneComment } from "./schema.ts";
 
-// A link names the answered comment in its query, so its id comes as text.
+// A link names the comment in its query, so its id comes as text.
 const Answered = fromText(OneComment);
 
-/** A comment that somebody begins to answer, and its beginning as a quotation. Null for one that is not below this torrent. */
+/** The comment for a reply form, and its beginning as a quotation. Null if it does not belong to this torrent. */
 export const readCommentQuote = defineUseCase({
   name: "comments.read-quote",
   input: OneTorrent.extend({ quote: z.string().max(20) }),

@@ -10,12 +10,12 @@ const Comment = text({
   tooLong: `A comment has at most ${COMMENT_MAX} characters.`,
 });
 
-const CommentId = id("This is not a comment.");
+const CommentId = id("Invalid comment ID.");
 
 export const AddComment = z.object({
   torrentId: TorrentId,
   comment: Comment,
-  answerTo: CommentId.optional().describe("The comment of this torrent that it answers"),
+  answerTo: CommentId.optional().describe("The comment on this torrent that it replies to"),
 });
 
 export const OneComment = z.object({ commentId: CommentId });

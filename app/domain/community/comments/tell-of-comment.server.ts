@@ -19,7 +19,10 @@ const causeOf = (kind: NoticeKind, torrent: CommentedTorrent, { id, actorId }: C
   ...(kind === "mention" ? { once: `mention in ${paths.comment(id)}` } : {}),
 });
 
-/** Tells whose comment it answers, whom it mentions, whose comment it quotes, and whose upload it is about: each of them once. */
+/**
+ * Notifies the author of the comment that it replies to, mentioned members, the author of a quoted comment, and the
+ * uploader: each of them once.
+ */
 export async function tellOfComment(
   tx: Tx,
   deps: Deps,
@@ -40,7 +43,7 @@ export async function tellOfComment(
   ]);
 }
 
-/** Tells the members whom a comment mentions after an edit, and did not before. */
+/** Notifies the members whom a comment newly mentions after an edit. */
 export async function tellOfEdit(
   tx: Tx,
   deps: Deps,

@@ -12,7 +12,9 @@ const STARTED = new Date("2026-12-01T10:00:00Z");
 const before = { id: "torrents/5", path: "/torrents/5", at: new Date("2026-11-30T00:00:00Z") };
 const after = { id: "torrents/6", path: "/torrents/6", at: new Date("2026-12-02T00:00:00Z") };
 
-/** Starts the site under an address; answers the ids of an entry from before the first such start and of one after it. */
+/**
+ * Starts the site under an address; returns the ids of an entry from before the first such start and of one after it.
+ */
 async function start(publicUrl: string | null): Promise<string[]> {
   const context = makeContext(database.db, null, { clock: () => STARTED });
   context.site = { ...context.site, publicUrl };

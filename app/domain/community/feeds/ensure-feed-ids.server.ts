@@ -7,13 +7,13 @@ import { readSetting, writeSetting } from "../../core/settings/settings.server.t
 
 /**
  * Settles how feeds name their entries, at the first start that knows such names. It must run before a new site gets
- * its first account: a site with accounts has readers, which know its entries by the address of their pages.
+ * its first account: a site with accounts has readers, which know its entries by the URLs of their pages.
  */
 export const ensureFeedIds = defineUseCase({
   name: "feeds.ensure-ids",
   allow: systemOnly,
   async write({ tx, clock, site }) {
-    // Processes of a new site start side by side, and all must go by the same name.
+    // Processes of a new site start at the same time and must all use one name.
     await lockNamed(tx, "feed ids");
     const known = await readSetting(tx, "feeds");
     const origin = site.publicUrl;

@@ -2,17 +2,17 @@
 export type FeedView = {
   title: string;
   description: string;
-  /** Under which readers know it, below the site's tag: "topics/5". */
+  /** The id under which readers know it, below the site's tag: "topics/5". */
   id: string;
-  /** The screen that shows the same. */
+  /** The screen with the same content. */
   path: string;
-  /** When what it is about was made: the date of a feed without items. */
+  /** When its subject was created: the date of a feed without items. */
   at: Date;
   items: FeedItem[];
 };
 
 export type FeedItem = {
-  /** Under which readers know it, below the site's tag: "torrents/5". */
+  /** The id under which readers know it, below the site's tag: "torrents/5". */
   id: string;
   /** The screen that shows it. Entries from before the site had tags have its address as their id: it never changes. */
   path: string;
@@ -30,11 +30,11 @@ export type FeedItem = {
   facts?: [string, string][];
   /** The name of its cover, and what the cover shows. */
   cover?: { name: string; alt: string };
-  /** A .torrent to download: its torrent, the bytes of the stored file, and those of what it downloads. */
+  /** A .torrent to download: the torrent's id, the size of the stored file, and that of its content. */
   download?: { torrentId: number; bytes: number; contentBytes: string };
 };
 
-/** How many items a feed has. */
+/** Number of items in a feed. */
 export const FEED_ITEMS = 50;
 
 /**

@@ -10,7 +10,7 @@ import { readFeedItems } from "./read-feed-items.server.ts";
 
 type Added = { id: number; note: string | null; addedAt: Date };
 
-/** The torrents that were added to a collection last, as a feed, each with its note. Refusals: not-found. */
+/** The torrents most recently added to a collection, as a feed, each with its note. Refusals: not-found. */
 export const findCollectionFeed = defineUseCase({
   name: "feeds.find-collection",
   input: OneCollection,
@@ -31,7 +31,7 @@ export const findCollectionFeed = defineUseCase({
     return ok<FeedView>({
       id: `collections/${collectionId}`,
       title: collection.name,
-      description: "What was added to this collection.",
+      description: "New torrents in this collection.",
       path: paths.collections.collection(collectionId),
       at: collection.createdAt,
       items: added.flatMap(({ id, note, addedAt }) => {

@@ -27,7 +27,7 @@ it("a topic's feed has the newest replies, and the opening post only while there
   await db.forumReply.createMany({ data: many });
   const items = await read();
   expect(items.map(({ text }) => text)).toEqual(many.map(({ content }) => content).reverse());
-  // Moderators alone see a hidden category.
+  // Only moderators see a hidden category.
   await db.forumCategory.update({ where: { id: category.id }, data: { isHidden: true } });
   expect(await findTopicFeed.execute(as(other), { topicId })).toMatchObject({ code: "not-found" });
   expect(await read(admin)).toHaveLength(FEED_ITEMS);

@@ -11,8 +11,8 @@ import { readFeedItems } from "./read-feed-items.server.ts";
 import { siteMadeAt } from "./site-made-at.server.ts";
 
 /**
- * The newest of everything that the member follows, as a feed: releases, torrents added to collections, topics and
- * replies. The member's own, and those of members whom they block, are left out. Refuses visitors.
+ * News from everything the member follows, as a feed: releases, torrents added to collections, topics and replies,
+ * except the member's own and those of members they block. Refuses visitors.
  */
 export const findFollowsFeed = defineUseCase({
   name: "feeds.find-follows",
@@ -27,8 +27,8 @@ export const findFollowsFeed = defineUseCase({
     const items = [...torrents, ...posts.map(postItem)].sort((one, other) => other.at.getTime() - one.at.getTime());
     return ok<FeedView>({
       id: `members/${actor.id}/follows`,
-      title: "What I follow",
-      description: "What is new in everything that you follow.",
+      title: "Following",
+      description: "News from everything you follow.",
       path: paths.account.follows(),
       at,
       items: items.slice(0, FEED_ITEMS),
@@ -36,7 +36,7 @@ export const findFollowsFeed = defineUseCase({
   },
 });
 
-/** Torrents as items of a feed, each with the time that `dated` gives it. */
+/** Torrents as feed items, each with the time from `dated`. */
 export async function readTorrents(reads: Reads, dated: Prisma.Sql): Promise<FeedItem[]> {
   const rows = await reads.rows<{ id: number; at: Date }>(dated, "anew");
   const atOf = new Map(rows.map(({ id, at }) => [`torrents/${id}`, at]));

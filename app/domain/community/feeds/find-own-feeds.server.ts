@@ -16,7 +16,7 @@ const words: Record<OwnFeed, string> = {
   mine: "My torrents: mine",
 };
 
-/** The torrents of each list with when they got into it. */
+/** The torrents of each list, with the time they were added to it. */
 const lists: Record<OwnFeed, (memberId: string) => Prisma.Sql> = {
   taken: (memberId) => Prisma.sql`
     SELECT torrent_id AS id, max(created_at) AS at FROM torrent_downloads WHERE user_id = ${memberId} GROUP BY torrent_id`,
@@ -26,7 +26,7 @@ const lists: Record<OwnFeed, (memberId: string) => Prisma.Sql> = {
   mine: (memberId) => Prisma.sql`SELECT id, created_at AS at FROM torrents WHERE uploaded_by = ${memberId}`,
 };
 
-/** The torrents that the member took, completed or shared last, as a feed. Refuses visitors. */
+/** The torrents that the member last downloaded, completed or uploaded, as a feed. Refuses visitors. */
 export const findOwnFeed = defineUseCase({
   name: "feeds.find-own",
   input: OneOwnFeed,
@@ -39,7 +39,7 @@ export const findOwnFeed = defineUseCase({
     return ok<FeedView>({
       id: `members/${actor.id}/torrents/${view}`,
       title: words[view],
-      description: "The last torrents of this list.",
+      description: "The latest torrents of this list.",
       path: paths.account.torrents({ view }),
       at,
       items,
@@ -47,7 +47,7 @@ export const findOwnFeed = defineUseCase({
   },
 });
 
-/** The releases that are newer than what the member has, as a feed. Refuses visitors. */
+/** Newer releases of what the member has, as a feed. Refuses visitors. */
 export const findNewerFeed = defineUseCase({
   name: "feeds.find-newer",
   allow: isSignedIn,
@@ -61,7 +61,7 @@ export const findNewerFeed = defineUseCase({
     return ok<FeedView>({
       id: `members/${actor.id}/torrents/newer`,
       title: "Newer releases",
-      description: "Releases that are newer than what you have.",
+      description: "Newer releases of what you have.",
       path: paths.account.torrents.newer(),
       at,
       items: await readFeedItems(reads, Prisma.sql`SELECT unnest(${ids}::int[]) AS id`),

@@ -12,7 +12,7 @@ import { siteMadeAt } from "./site-made-at.server.ts";
 
 const Filters = TorrentFilters.omit({ sortBy: true, sortOrder: true });
 
-/** The newest torrents that filters leave, as a feed. Refuses visitors. */
+/** The newest torrents that match the filters, as a feed. Refuses visitors. */
 export const findTorrentFeed = defineUseCase({
   name: "feeds.find-torrents",
   input: Filters,

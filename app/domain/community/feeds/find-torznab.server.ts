@@ -13,10 +13,10 @@ import { readNumbers } from "./torznab-categories.ts";
 export const TORZNAB_MOST = 100;
 const TORZNAB_FARTHEST = 1_000;
 const SEARCH_MAX = 100;
-/** Characters: clients show a line of it at most, and a page has a hundred. */
+/** In characters: clients show at most one line of it, and a page has a hundred items. */
 const DESCRIPTION_MOST = 500;
 
-/** Programs send more than the search takes, which is cut later. */
+/** Programs send more than the search accepts; the rest is cut later. */
 const words = optionalLine(10_000).default("");
 
 /** The parameters of the functions search, music and book. Partial names are searched as words. */
@@ -29,7 +29,7 @@ const TorznabQuery = z.object({
   author: words,
   title: words,
   publisher: words,
-  cat: words.refine((text) => /^(\d+(,\d+)*)?$/.test(text), "cat is a list of numbers."),
+  cat: words.refine((text) => /^(\d+(,\d+)*)?$/.test(text), "cat must be a list of numbers."),
   collection: CollectionId.optional(),
   offset: z.number().int().min(0).default(0),
   limit: z.number().int().min(0).default(TORZNAB_MOST),
@@ -57,7 +57,9 @@ const detailsOf = (ids: number[]) => Prisma.sql`
     (SELECT count(*)::int FROM torrent_downloads d WHERE d.torrent_id = t.id) AS grabs
   FROM torrents t LEFT JOIN publishers p ON p.id = t.publisher_id WHERE t.id = ANY(${ids})`;
 
-/** Torrents as a Torznab client asks for them, newest first. Refuses visitors. Refusals: invalid (cat, collection, offset, limit). */
+/**
+ * Torrents for a Torznab client, newest first. Refuses visitors. Refusals: invalid (cat, collection, offset, limit).
+ */
 export const findTorznab = defineUseCase({
   name: "feeds.find-torznab",
   input: TorznabQuery,
@@ -77,7 +79,7 @@ export const findTorznab = defineUseCase({
       sortBy: "created_at",
       sortOrder: "desc",
       offset: Math.min(offset, TORZNAB_FARTHEST),
-      // A page of no rows would have no total either.
+      // A page without rows would have no total either.
       limit: Math.max(1, limit),
     });
     const rows = torrents.slice(0, limit);

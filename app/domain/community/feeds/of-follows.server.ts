@@ -6,7 +6,7 @@ import { isShown } from "../collections/policy.server.ts";
 import { isVisible } from "../forum/read-posts.server.ts";
 import { FEED_ITEMS, FEED_TEXT_MOST } from "./feed.ts";
 
-/** The ids of what the member follows of a kind, as numbers. */
+/** The ids of the things of a kind that the member follows, as numbers. */
 const followed = ({ id }: Actor, kind: Exclude<FollowKind, "member">) => Prisma.sql`(
   SELECT subject_id::int AS id FROM follows
   WHERE user_id = ${id} AND kind = ${kind}::follow_kind AND subject_id ~ '^[0-9]{1,9}$') f`;
@@ -16,7 +16,7 @@ const followedMembers = (actor: Actor, field: "uploads" | "posts") => Prisma.sql
   SELECT u.id FROM follows JOIN users u ON u.id = subject_id
   WHERE user_id = ${actor.id} AND kind = 'member' AND ${sees(field, actor)}) f`;
 
-/** Whether something is of another member, whom the reader does not block. */
+/** Whether something is by another member whom the reader does not block. */
 const isOfOther = ({ id }: Actor, author: Prisma.Sql) => Prisma.sql`(${author} IS DISTINCT FROM ${id}
   AND NOT EXISTS (SELECT FROM member_blocks b WHERE b.user_id = ${id} AND b.blocked_id = ${author}))`;
 
@@ -25,8 +25,8 @@ const newest = (which: Prisma.Sql) => Prisma.sql`
     ORDER BY t.created_at DESC LIMIT ${FEED_ITEMS}) t`;
 
 /**
- * SQL of the newest torrents of what the member follows, with when they came. Each followed thing gives its newest from
- * an index. Searches are too dear to be asked again: their matches are those that the member was told of.
+ * SQL of the newest torrents of followed things, with the time they were added. Each followed thing's newest come
+ * from an index. Searches are too expensive to repeat: their matches are those the member was notified of.
  */
 export const torrentsOfFollows = (actor: Actor) => Prisma.sql`
   SELECT t.id, max(n.at) AS at FROM (
@@ -57,7 +57,10 @@ export type Post = {
 const topics = (which: Prisma.Sql) => Prisma.sql`
   LATERAL (SELECT id FROM forum_topics WHERE ${which} ORDER BY created_at DESC, id DESC LIMIT ${FEED_ITEMS}) n`;
 
-/** SQL of the newest topics in the categories and by the members that the member follows, and replies in the topics. */
+/**
+ * SQL of the newest topics in followed categories and by followed members, and of the newest replies in followed
+ * topics.
+ */
 export const postsOfFollows = (actor: Actor) => Prisma.sql`
   SELECT p.*, c.name AS category, u.username, u.deleted_at AS "deletedAt" FROM (
     (SELECT false AS "isReply", t.id, t.title, left(t.content, ${FEED_TEXT_MOST + 1}) AS text, t.created_at AS at,

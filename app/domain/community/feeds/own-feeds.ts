@@ -8,5 +8,5 @@ export type OwnFeed = (typeof ownFeeds)[number];
 export const isOwnFeed = (view: string): view is OwnFeed => ownFeeds.some((name) => name === view);
 
 export const OneOwnFeed = z.object({
-  view: choice(ownFeeds, "The list is taken, completed or mine.").default("taken"),
+  view: choice(ownFeeds, "Choose the list “taken”, “completed” or “mine”.").default("taken"),
 });

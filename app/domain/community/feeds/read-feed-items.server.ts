@@ -18,7 +18,7 @@ type Row = {
   licence: string | null;
   tags: string[];
   createdAt: Date;
-  /** Size of the stored .torrent; null without one. */
+  /** Size of the stored .torrent; null if there is none. */
   bytes: number | null;
   uploader: string | null;
   publisher: string | null;
@@ -36,7 +36,7 @@ const itemsOf = (page: Prisma.Sql) => Prisma.sql`
   LEFT JOIN covers c ON c.torrent_id = t.id
   ORDER BY t.created_at DESC, t.id DESC`;
 
-/** The torrents whose ids a statement names, as items of a feed, the newest first. */
+/** The torrents whose ids a statement selects, as feed items, newest first. */
 export async function readFeedItems(
   reads: Reads,
   page: Prisma.Sql,

@@ -21,7 +21,7 @@ const standardOf: Record<Category, Standard> = {
 const OWN = 100_000;
 const ownIdOf = (category: Category) => OWN + categories.findIndex(({ value }) => value === category) + 1;
 
-/** The standard categories, each with what is below it: the numbers that `numbersOf` gives, all of them. */
+/** The standard categories with their subcategories: all numbers that `numbersOf` returns. */
 export const torznabCategories = [AUDIO, PC, BOOKS].map((standard) => ({
   ...standard,
   below: [
@@ -32,7 +32,7 @@ export const torznabCategories = [AUDIO, PC, BOOKS].map((standard) => ({
   ],
 }));
 
-/** The numbers under which a torrent is listed: a standard one, that of a Mac where it runs on one, and its own. */
+/** The numbers under which a torrent is listed: a standard one, the Mac one if it runs on a Mac, and its own. */
 export function numbersOf(category: string, platform: string): number[] {
   const found = categories.find(({ value }) => value === category);
   if (!found) return [AUDIO.id];
@@ -54,7 +54,7 @@ export function readNumbers(text: string): WantedCategories {
     .map(({ value }) => value)
     .filter((value) => {
       const { id } = standardOf[value];
-      // Any number of a standard category asks for the whole of it but for those of the Mac.
+      // Any number of a standard category selects the whole category, except the Mac numbers.
       return numbers.some((one) => one === ownIdOf(value) || one === id || (one > id && one < id + 1_000));
     });
   const isMac = numbers.every((one) => one === PC_MAC.id);

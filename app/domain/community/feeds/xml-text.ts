@@ -2,5 +2,5 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text without what XML cannot hold. */
+/** Removes characters that XML cannot contain. */
 export const xmlText = (text: string): string => text.toWellFormed().replace(impossible, "");

@@ -8,7 +8,7 @@ import { FOLLOWS_PER_PAGE, type FollowKind, followKinds, ListFollows } from "./s
 
 type Row = ThingRow & { kind: FollowKind; subjectId: string; createdAt: Date };
 
-/** All that the member follows, the latest first, fifty a page. Refuses visitors. */
+/** Everything the member follows, newest first, 50 per page. Refuses visitors. */
 export const findFollows = defineUseCase({
   name: "follows.find",
   input: ListFollows,

@@ -6,8 +6,8 @@ import { findThing } from "../things/find-thing.server.ts";
 import { FOLLOWS_MAX, OneFollow } from "./schema.ts";
 
 /**
- * Follows a publisher, product, member, topic, category, collection or one of the member's own saved searches; a second
- * time changes nothing. Refusals: not-found, invalid (oneself), conflict (too many).
+ * Follows a publisher, product, member, topic, category, collection or one of the member's own saved searches;
+ * repeating this changes nothing. Refusals: not-found, invalid (oneself), conflict (too many).
  */
 export const follow = defineUseCase({
   name: "follows.follow",
@@ -31,7 +31,7 @@ export const follow = defineUseCase({
   },
 });
 
-/** Ends it; what is not followed stays as it is. */
+/** Stops following something; if it is not followed, nothing changes. */
 export const unfollow = defineUseCase({
   name: "follows.unfollow",
   input: OneFollow,

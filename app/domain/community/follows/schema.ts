@@ -3,7 +3,7 @@ import { FollowKind } from "#app/db/generated/enums.ts";
 import { choice, textId } from "../../core/kernel/fields.ts";
 import { pageInput } from "../../core/kernel/page-input.ts";
 
-/** As many as a member keeps. */
+/** The same number as of bookmarks. */
 export const FOLLOWS_MAX = 5_000;
 
 export const FOLLOWS_PER_PAGE = 50;
@@ -15,7 +15,7 @@ export const ListFollows = z.object(pageInput(FOLLOWS_PER_PAGE));
 
 export const OneFollow = z.object({
   kind: choice(followKinds, "This cannot be followed."),
-  subjectId: textId("Say what to follow.").describe(
-    "The id of the publisher, product, member, topic, category, collection or saved search",
+  subjectId: textId("Choose what to follow.").describe(
+    "ID of the publisher, product, member, topic, category, collection or saved search",
   ),
 });

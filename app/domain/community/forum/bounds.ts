@@ -1,4 +1,4 @@
-/** How many topics or replies a page has. */
+/** Number of topics or replies on a page. */
 export const PAGE_SIZE = 20;
 /** Characters of a topic's first post or a reply. */
 export const POST_MAX = 20_000;

@@ -12,7 +12,7 @@ import { CreateReply } from "./schema.ts";
 import { tellMentioned, tellOthers } from "./tell-members.server.ts";
 
 /**
- * Replies to a topic: counts the reply, notes its author as the last one and awards the points. Refusals:
+ * Replies to a topic: counts the reply, records its author as the last one and awards the points. Refusals:
  * not-found, forbidden (locked), invalid (too large a text), rate-limited.
  */
 export const createReply = defineUseCase({
@@ -26,7 +26,7 @@ export const createReply = defineUseCase({
     const { id: authorId } = actor;
     const topic = await lockTopic(tx, topicId);
     if (!topic || (topic.isHidden && !mayDo(actor, "forum.moderate"))) return noSuchTopic();
-    if (topic.isLocked) return refuse("forbidden", "This topic is locked: it takes no more replies.");
+    if (topic.isLocked) return refuse("forbidden", "This topic is locked and takes no new replies.");
     // The clock is read while the topic is locked, so that the order of dates is the order of replies.
     const now = clock();
     const { id } = await tx.forumReply.create({ data: { topicId, authorId, content, createdAt: now, updatedAt: now } });

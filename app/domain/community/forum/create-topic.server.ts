@@ -10,7 +10,7 @@ import { CreateTopic } from "./schema.ts";
 import { tellMentioned, tellOthers } from "./tell-members.server.ts";
 
 /**
- * Opens a topic and gives its author the points for it. Refusals: invalid (no such category, too large a text),
+ * Starts a topic and awards its author the points. Refusals: invalid (no such category, too large a text),
  * rate-limited.
  */
 export const createTopic = defineUseCase({
@@ -24,7 +24,7 @@ export const createTopic = defineUseCase({
     const { id: authorId } = actor;
     const category = await tx.$queryRaw<unknown[]>`
       SELECT id FROM forum_categories WHERE id = ${categoryId} AND (NOT is_hidden OR ${mayDo(actor, "forum.moderate")}) FOR KEY SHARE`;
-    if (category.length === 0) return refuseField("categoryId", "That category doesn't exist.");
+    if (category.length === 0) return refuseField("categoryId", "This category doesn't exist.");
     const now = clock();
     const dates = { createdAt: now, updatedAt: now, lastReplyAt: now };
     const { id } = await tx.forumTopic.create({ data: { categoryId, title, content, authorId, ...dates } });

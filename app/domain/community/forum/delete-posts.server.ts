@@ -4,7 +4,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { forgetPages, forgetPart } from "../../notify/notices/forget.server.ts";
 import { lockTopic } from "./lock-topic.server.ts";
 
-/** Deletes a topic with its replies and takes their points back; false when it is gone already. */
+/** Deletes a topic with its replies and takes their points back; false if it is already gone. */
 export async function deleteTopicRows(tx: Tx, topicId: number): Promise<boolean> {
   const topic = await lockTopic(tx, topicId);
   if (!topic) return false;
@@ -13,7 +13,7 @@ export async function deleteTopicRows(tx: Tx, topicId: number): Promise<boolean>
     authorId ? [{ userId: authorId, type: "reply" as const, relatedId: String(id) }] : [],
   );
   if (topic.authorId) earned.push({ userId: topic.authorId, type: "topic", relatedId: String(topicId) });
-  // The category's count before the points, as where a topic is opened: neither waits for the other.
+  // The category's count changes before the points, as when a topic is started, so that the two cannot deadlock.
   await tx.forumTopic.delete({ where: { id: topicId } });
   const thanks = replies.map(({ id }) => paths.forums.replyThanks(id));
   await forgetPages(tx, [paths.forums.topic(topicId), paths.forums.topicThanks(topicId), ...thanks]);
@@ -21,7 +21,9 @@ export async function deleteTopicRows(tx: Tx, topicId: number): Promise<boolean>
   return true;
 }
 
-/** Deletes a reply, takes its points back and corrects the topic's count and newest post; false when it is gone. */
+/**
+ * Deletes a reply, takes its points back and corrects the topic's count and newest post; false if it is already gone.
+ */
 export async function deleteReplyRow(
   tx: Tx,
   { replyId, topicId }: { replyId: number; topicId: number },

@@ -8,7 +8,7 @@ import { OneReply } from "./schema.ts";
 
 type Deleted = { id: number; topicId: number };
 
-/** Deletes the member's own reply and takes its points back. Refusals: not-found, forbidden (another member's). */
+/** Deletes the member's own reply and takes back its points. Refusals: not-found, forbidden (another member's). */
 export const deleteReply = defineUseCase({
   name: "forum.delete-reply",
   input: OneReply,
@@ -30,7 +30,7 @@ export const removeReply = defineUseCase({
   write: ({ tx }, { replyId }) => removeReplyIn(tx, replyId),
 });
 
-/** The removal of a reply as a step of another staff decision. Refusals: not-found. */
+/** Deletes a reply as a step of another staff decision. Refusals: not-found. */
 export async function removeReplyIn(tx: Tx, replyId: number): Promise<Written<Deleted, "audit">> {
   const reply = await findIt(tx, replyId);
   if (!reply) return noSuchReply();

@@ -7,7 +7,7 @@ import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { OneTopic } from "./schema.ts";
 
 /**
- * Deletes the member's own topic with its replies, and takes the points for all of them back. Refusals: not-found,
+ * Deletes the member's own topic with its replies, and takes back the points for all of them. Refusals: not-found,
  * forbidden (another member's).
  */
 export const deleteTopic = defineUseCase({
@@ -33,7 +33,7 @@ export const removeTopic = defineUseCase({
   write: ({ tx }, { topicId }) => removeTopicIn(tx, topicId),
 });
 
-/** The removal of a topic as a step of another staff decision. Refusals: not-found. */
+/** Deletes a topic as a step of another staff decision. Refusals: not-found. */
 export async function removeTopicIn(tx: Tx, topicId: number): Promise<Written<{ id: number }, "audit">> {
   const topic = await tx.forumTopic.findUnique({ where: { id: topicId } });
   if (!topic || !(await deleteTopicRows(tx, topicId))) return noSuchTopic();

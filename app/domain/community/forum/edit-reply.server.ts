@@ -7,7 +7,10 @@ import { mayChange, noSuchReply, notYours, visibleTopics } from "./policy.ts";
 import { EditReply } from "./schema.ts";
 import { tellMentioned } from "./tell-members.server.ts";
 
-/** Changes a reply's text; members whom it mentions now, and did not before, are told. Refusals: not-found, forbidden (another member's), invalid (too large a text). */
+/**
+ * Changes a reply's text; newly mentioned members are notified. Refusals: not-found, forbidden (another member's),
+ * invalid (too large a text).
+ */
 export const editReply = defineUseCase({
   name: "forum.edit-reply",
   input: EditReply,

@@ -9,8 +9,8 @@ import { EditTopic } from "./schema.ts";
 import { tellMentioned } from "./tell-members.server.ts";
 
 /**
- * Changes a topic's title and text; members whom it mentions now, and did not before, are told. Refusals: not-found,
- * forbidden (another member's), invalid (too large a text).
+ * Changes a topic's title and text; newly mentioned members are notified. Refusals: not-found, forbidden (another
+ * member's), invalid (too large a text).
  */
 export const editTopic = defineUseCase({
   name: "forum.edit-topic",

@@ -20,7 +20,7 @@ export const findCategories = defineUseCase({
   },
 });
 
-/** The same for administrators, with the number of topics in each: only an empty one can be deleted. */
+/** The categories for administrators, with the number of topics in each: only an empty one can be deleted. */
 export const findCategoriesForAdmin = defineUseCase({
   name: "forum.find-categories-for-admin",
   allow: holding("forum.categories"),

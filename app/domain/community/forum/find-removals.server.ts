@@ -7,7 +7,7 @@ import { nameColumns, shownName } from "../../people/members/deleted-member.ts";
 import { noSuchReply, noSuchTopic } from "./policy.ts";
 import { OneReply, OneTopic } from "./schema.ts";
 
-/** A topic for the page that asks an administrator whether to delete it. Refusals: not-found. */
+/** A topic for the administrators' deletion page. Refusals: not-found. */
 export const findTopicToRemove = defineUseCase({
   name: "forum.find-topic-to-remove",
   input: OneTopic,
@@ -31,7 +31,7 @@ type ReplyRow = {
   topicTitle: string;
 };
 
-/** The same for a reply. Refusals: not-found. */
+/** A reply for the administrators' deletion page. Refusals: not-found. */
 export const findReplyToRemove = defineUseCase({
   name: "forum.find-reply-to-remove",
   input: OneReply,

@@ -29,7 +29,7 @@ export const findReplies = defineUseCase({
 
 type Found = { replies: (ReplyRow & Thanked)[]; total: number };
 
-/** The page for screens and the API, with what the member may do with each reply. */
+/** The page for screens and the API, with the member's permissions on each reply. */
 export function listView(actor: Actor, { replies, total }: Found, asked: { page: number | "last"; limit: number }) {
   const { limit } = asked;
   const pages = pageCount(total, limit);

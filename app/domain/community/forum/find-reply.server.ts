@@ -7,7 +7,7 @@ import { replyView } from "./present.ts";
 import { readReply } from "./read-posts.server.ts";
 import { OneReply } from "./schema.ts";
 
-/** One reply and the page of its topic that shows it now, for permanent links. Refusals: not-found. */
+/** A reply, and the page of its topic that currently shows it, for permanent links. Refusals: not-found. */
 export const findReply = defineUseCase({
   name: "forum.find-reply",
   input: OneReply,

@@ -6,7 +6,7 @@ import { actsOf, topicView } from "./present.ts";
 import { readTopic } from "./read-posts.server.ts";
 import { OneTopic } from "./schema.ts";
 
-/** One topic, for the pages that change it: no view is counted. Refusals: not-found. */
+/** A topic for the pages that edit it; counts no view. Refusals: not-found. */
 export const findTopic = defineUseCase({
   name: "forum.find-topic",
   input: OneTopic,

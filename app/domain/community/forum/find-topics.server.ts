@@ -13,8 +13,8 @@ import { ListTopics } from "./schema.ts";
 import { findHits, hasInTitle, matchingTopics } from "./search-posts.server.ts";
 
 /**
- * One page of topics: of one category or all, searched in title, text and replies. Each says whether it has something
- * new for this member, who talks in it, and which replies the search has found. Refuses visitors.
+ * One page of topics: of one category or all, searched in title, text and replies. Each topic says whether it has
+ * news for this member, who writes in it, and which replies match the search. Refuses visitors.
  */
 export const findTopics = defineUseCase({
   name: "forum.find-topics",
@@ -56,7 +56,10 @@ function matching(actor: Actor, { categoryId, search }: Input): Prisma.Sql {
   return Prisma.join(parts, " AND ");
 }
 
-/** How many topics the filters leave: without a search a sum over the categories, whose counts triggers keep. */
+/**
+ * Number of topics that match the filters: without a search, the sum of the categories' counts, which triggers
+ * maintain.
+ */
 function countOf(actor: Actor, input: Input): Prisma.Sql {
   const { categoryId, search } = input;
   if (search) return Prisma.sql`SELECT count(*)::int AS total FROM ${topics} WHERE ${matching(actor, input)}`;
@@ -64,7 +67,7 @@ function countOf(actor: Actor, input: Input): Prisma.Sql {
     WHERE ${isVisible(actor)} AND ${categoryId ? Prisma.sql`c.id = ${categoryId}` : Prisma.sql`true`}`;
 }
 
-/** Pinned topics first, among those found the ones with the words in their title; then by their newest post. */
+/** Pinned topics first, then search results with the words in their title, then by newest post. */
 function orderOf({ search }: Input): Prisma.Sql {
   const first = search ? hasInTitle(search) : Prisma.sql`t.is_pinned`;
   return Prisma.sql`${first} DESC, t.last_reply_at DESC, t.id`;

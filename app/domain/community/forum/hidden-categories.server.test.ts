@@ -19,7 +19,7 @@ import { setUpForum } from "./testing.ts";
 
 const database = useDatabase();
 
-/** A category that an administrator hides after its author had written in it. */
+/** A category that an administrator hides after the author has written in it. */
 async function hide() {
   const forum = await setUpForum(database);
   const topicId = await forum.topic("Moonlit budget", forum.author, "Secret figures");

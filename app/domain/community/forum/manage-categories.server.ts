@@ -28,7 +28,7 @@ export const addCategory = defineUseCase({
   },
 });
 
-/** Changes a category's name, colour and description, and who sees it. Refusals: not-found. */
+/** Changes a category's name, colour, description and visibility. Refusals: not-found. */
 export const editCategory = defineUseCase({
   name: "forum.edit-category",
   input: EditCategory,
@@ -59,7 +59,7 @@ export const moveCategory = defineUseCase({
     const to = Math.min(rows.length - 1, Math.max(0, from + (direction === "up" ? -1 : 1)));
     const ids = rows.map(({ id }) => id);
     ids.splice(to, 0, ...ids.splice(from, 1));
-    // All are renumbered, so that two with the same number do not move together.
+    // All are renumbered, so that two with one number do not move together.
     await tx.$executeRaw`
       UPDATE forum_categories c SET sort_order = n.position::int
       FROM unnest(${ids}::int[]) WITH ORDINALITY AS n (id, position) WHERE c.id = n.id`;

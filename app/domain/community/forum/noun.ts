@@ -56,10 +56,10 @@ export const forum: Noun = {
   privacy: [
     {
       title: "Posts and uploads",
-      holds: "Topics, replies, comments, chat, torrents with their descriptions and NFOs, announcements.",
-      why: "Other members read and answer them.",
-      seenBy: "Members; an upload before it is listed: staff who review.",
-      kept: "Until deleted; they stay, without your name, when the account is deleted",
+      holds: "Topics, replies, comments, chat messages, torrents with their descriptions and NFOs, announcements.",
+      why: "So that other members can read and answer them.",
+      seenBy: "Members. Until an upload is listed, only staff who review it.",
+      kept: "Until you delete them. If your account is deleted, they stay without your name.",
     },
   ],
   tables: {
@@ -68,7 +68,7 @@ export const forum: Noun = {
       personal: [kept("title content", WORDS, "the topic is deleted")],
       privacy: "Posts and uploads",
       exported: mine("Your topics in the forums", { own: "author_id = :me", without: { [OTHERS]: "last_reply_by" } }),
-      ofOthers: { last_reply_by: "another member's topic; your reply to it is among your replies" },
+      ofOthers: { last_reply_by: "another member's topic; your replies to it are listed separately" },
     },
     forum_replies: {
       personal: [kept("content", WORDS, "the reply is deleted")],
@@ -76,11 +76,11 @@ export const forum: Noun = {
       exported: mine("Your replies in the forums", { own: "author_id = :me" }),
     },
     forum_visits: {
-      exported: mine("Which topics you have read, and how far", { key: "topic_id" }),
+      exported: mine("Topics that you have read, and how far", { key: "topic_id" }),
       whenErased: "delete",
     },
     forum_baselines: {
-      exported: mine("Since when the forums count as read for you", { key: "user_id" }),
+      exported: mine("When you last marked the forums as read", { key: "user_id" }),
       whenErased: "delete",
     },
   },

@@ -9,7 +9,10 @@ import { readReplies, readTopic } from "./read-posts.server.ts";
 import { ListReplies, OneTopic } from "./schema.ts";
 import { visitTopic } from "./visit-topic.server.ts";
 
-/** One topic for its readers: counts a view, one per member and hour, and marks its text as read. Refusals: not-found. */
+/**
+ * A topic for its readers: counts a view, at most one per member and hour, and marks its text as read. Refusals:
+ * not-found.
+ */
 export const openTopic = defineUseCase({
   name: "forum.open-topic",
   input: OneTopic,
@@ -26,7 +29,7 @@ export const openTopic = defineUseCase({
   },
 });
 
-/** The same with one page of its replies, which it marks as read too. Refusals: not-found. */
+/** A topic with one page of its replies, which it also marks as read. Refusals: not-found. */
 export const openTopicPage = defineUseCase({
   name: "forum.open-topic-page",
   input: ListReplies,

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "../../core/kernel/result.ts";
 /** Only authors edit and delete their posts here; moderators have use cases of their own. */
 export const mayChange = (actor: Actor, post: { authorId: string | null }): boolean => actor.id === post.authorId;
 
-/** The filter for topics that a member sees: only moderators of the forum see those of hidden categories. */
+/** The filter for topics that a member can see: only forum moderators see those in hidden categories. */
 export const visibleTopics = (actor: Actor): { category?: { isHidden: false } } =>
   mayDo(actor, "forum.moderate") ? {} : { category: { isHidden: false } };
 

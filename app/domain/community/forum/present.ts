@@ -6,7 +6,7 @@ import type { Thanked } from "../../people/members/count-thanks.server.ts";
 import { shownName } from "../../people/members/deleted-member.ts";
 import { mayChange } from "./policy.ts";
 
-/** An author's columns are null where the account has gone for good. */
+/** The author's columns are null if the account no longer exists. */
 type Author = {
   authorId: string | null;
   authorName: string | null;
@@ -70,7 +70,7 @@ export const replyView = (row: ReplyRow) => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** A post's thanks and what the member may do with it. */
+/** A post's thanks and the member's permissions on it. */
 export const actsOf = (actor: Actor, { thanks, thanked, authorId }: Thanked & { authorId: string | null }) => ({
   thanks,
   thanked,

@@ -12,8 +12,8 @@ export const isVisitDue = (visit: Visit | null, upTo: Date, now: Date): boolean 
   !visit || visit.readAt < upTo || visit.countedAt <= hourBefore(now);
 
 /**
- * Notes that a member has read a topic up to a post. Answers whether this is a view to count: one per member and hour.
- * A visit that changes nothing writes nothing.
+ * Records that a member has read a topic up to a post. Returns whether to count a view: at most one per member and
+ * hour. A visit that changes nothing writes nothing.
  */
 export async function markRead(tx: Tx, { userId, topicId, upTo, now }: Read): Promise<{ countsAsView: boolean }> {
   const hourAgo = hourBefore(now);

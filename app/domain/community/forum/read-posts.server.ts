@@ -9,11 +9,11 @@ import { isKept } from "../../people/members/is-kept.server.ts";
 import type { ReplyRow, TopicRow } from "./present.ts";
 import type { Visit } from "./read-marks.server.ts";
 
-/** The same rule as `visibleTopics`, where `c` is the topic's category. */
+/** The rule of `visibleTopics` in SQL; `c` is the topic's category. */
 export const isVisible = (actor: Actor) =>
   mayDo(actor, "forum.moderate") ? Prisma.sql`true` : Prisma.sql`NOT c.is_hidden`;
 
-/** A topic `t` with its category, its author and who replied last, and member `userId`'s visit. */
+/** A topic `t` with its category, its author, the author of the last reply, and the visit of member `userId`. */
 export const topicsWithVisits = (userId: string) => Prisma.sql`forum_topics t
   JOIN forum_categories c ON c.id = t.category_id
   LEFT JOIN users a ON a.id = t.author_id LEFT JOIN users l ON l.id = t.last_reply_by
@@ -27,11 +27,11 @@ export const topicColumns = (actor: Actor) => Prisma.sql`t.id, t.title, t.conten
   l.deleted_at AS "replierDeletedAt", t.views, t.reply_count AS "replyCount", t.is_pinned AS "isPinned",
   t.is_locked AS "isLocked", t.last_reply_at AS "lastReplyAt", t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
 
-/** How many of a topic's newest replies are looked at, and how many faces are shown of those who wrote them. */
+/** Number of a topic's newest replies that are read, and of their authors' pictures that are shown. */
 const LATEST = 30;
 const FACES = 4;
 
-/** Those who wrote the newest replies to topic `t`, each once and the last first, as `TalkerRow`s in JSON. */
+/** The authors of the newest replies to topic `t`, each once and the latest first, as `TalkerRow`s in JSON. */
 export const talkersOf = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'username', u.username,
     'pictureAt', round(extract(epoch FROM u.profile_picture_at) * 1000)) ORDER BY said.last DESC), '[]')
   FROM (SELECT newest.author_id, max(newest.id) AS last FROM (SELECT author_id, id FROM forum_replies
@@ -51,7 +51,7 @@ const visitColumns = Prisma.sql`v.read_at AS "visitReadAt", v.counted_at AS "vis
 const visitOf = ({ visitReadAt: readAt, visitCountedAt: countedAt }: Visited): Visit | null =>
   readAt && countedAt ? { readAt, countedAt } : null;
 
-/** A topic that the member may see, with their visit; null where there is none. */
+/** A topic that the member may see, with their visit; null if there is none. */
 export async function readTopic(reads: Reads, actor: Actor, topicId: number) {
   const [row] = await reads.rows<TopicRow & Visited & Thanked & { isFollowed: boolean; isKept: boolean }>(Prisma.sql`
     SELECT ${topicColumns(actor)}, ${visitColumns},
@@ -86,7 +86,7 @@ export async function readReplies(reads: Reads, actor: Actor, { topicId, page, l
   return { replies, total: first.total, visit: visitOf(first) };
 }
 
-/** One reply that the member may see, with its topic's title; null where there is none. */
+/** A reply that the member may see, with its topic's title; null if there is none. */
 export async function readReply(reads: Reads, actor: Actor, replyId: number) {
   const [row] = await reads.rows<ReplyRow & { topicTitle: string }>(Prisma.sql`
     SELECT ${replyColumns(actor)}, t.title AS "topicTitle"
@@ -98,7 +98,7 @@ export async function readReply(reads: Reads, actor: Actor, replyId: number) {
 
 type Newest = {
   limit: number;
-  /** Characters of each text that are read. */
+  /** Number of characters read of each text. */
   most: number;
 };
 

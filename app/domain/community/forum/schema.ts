@@ -7,12 +7,12 @@ const TITLE_MAX = 150;
 export const PREVIEW = 200;
 const API_PAGE_MAX = 100;
 
-const TopicId = id("This is not a topic's number.");
-const ReplyId = id("This is not a reply's number.");
+const TopicId = id("Invalid topic ID.");
+const ReplyId = id("Invalid reply ID.");
 const CategoryId = id("Choose a category.");
 
 const Title = line({
-  missing: "Give the topic a title.",
+  missing: "Enter a title.",
   max: TITLE_MAX,
   tooLong: `A title has at most ${TITLE_MAX} characters.`,
 });
@@ -23,7 +23,7 @@ const Content = text({
 });
 
 export const OneTopic = z.object({ topicId: TopicId });
-/** A member's visit: a topic, and the newest reply shown with it. */
+/** A member's visit to a topic, with the newest shown reply. */
 export const VisitTopic = z.object({ topicId: TopicId, replyId: ReplyId.optional() });
 export const OneReply = z.object({ replyId: ReplyId });
 
@@ -49,7 +49,7 @@ export const ModerateTopic = z.object({
   isLocked: z.boolean().optional(),
 });
 
-/** Pages of the forums list all categories: more of them would make each of these pages slow. */
+/** The forum's pages list all categories: more of them would make each page slow. */
 export const MAX_CATEGORIES = 50;
 
 const categoryFields = {

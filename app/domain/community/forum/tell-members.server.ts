@@ -13,7 +13,7 @@ type Post = {
   authorId: string;
 };
 
-/** Tells the members whom a post mentions, and after an edit those whom it did not before; returns their ids. */
+/** Notifies the members whom a post mentions, after an edit only newly mentioned ones; returns their ids. */
 export async function tellMentioned(tx: Tx, deps: Deps, topicId: number, post: Post): Promise<string[]> {
   const { title, link, content, before = "", authorId: actorId } = post;
   const known = await findMentioned(tx, before);
@@ -26,7 +26,7 @@ export async function tellMentioned(tx: Tx, deps: Deps, topicId: number, post: P
 
 type Told = Post & { kind: "reply" | "topic"; mentioned: string[] };
 
-/** Tells all others whom a reply or a new topic concerns. */
+/** Notifies everyone else whom a reply or new topic concerns. */
 export async function tellOthers(
   tx: Tx,
   deps: Deps,

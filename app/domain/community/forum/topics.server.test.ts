@@ -20,14 +20,14 @@ describe("a topic", () => {
       code: "invalid",
       errors: {
         categoryId: ["Choose a category."],
-        title: ["Give the topic a title."],
+        title: ["Enter a title."],
         content: ["Write something."],
       },
     });
     const words = { title: "t", content: "c" };
     expect(await createTopic.execute(as(author), { ...words, categoryId: 2_000_000_000 })).toMatchObject({
       code: "invalid",
-      errors: { categoryId: ["That category doesn't exist."] },
+      errors: { categoryId: ["This category doesn't exist."] },
     });
     const long = { categoryId: category.id, title: "x".repeat(151), content: "x".repeat(20_001) };
     expect(await createTopic.execute(as(author), long)).toMatchObject({

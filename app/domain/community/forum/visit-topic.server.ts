@@ -7,8 +7,8 @@ import { isVisible } from "./read-posts.server.ts";
 import { OneReply, VisitTopic } from "./schema.ts";
 
 /**
- * Marks a topic as read by the member, its text or all up to a reply that is shown with it, and counts a view, one per
- * member and hour. Answers how many views it has counted: 0 or 1. Refusals: not-found.
+ * Marks a topic's text, or everything up to a reply shown with it, as read by the member, and counts a view, at most
+ * one per member and hour. Returns the number of counted views: 0 or 1. Refusals: not-found.
  */
 export const visitTopic = defineUseCase({
   name: "forum.visit-topic",

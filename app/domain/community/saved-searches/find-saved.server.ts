@@ -5,16 +5,16 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { isFollowed } from "../../people/members/is-followed.server.ts";
 import { OneSearch } from "./schema.ts";
 
-/** `query` is that of the list's address: `/?` before it leads to the search. */
+/** `query` is the query string of the list: `/?` before it gives the URL of the search. */
 export type SavedSearch = { id: number; name: string; query: string };
 
-/** As its owner sees it: followed, it tells of new torrents. */
+/** A saved search as its owner sees it; if followed, it causes notices about new torrents. */
 export type OwnSearch = SavedSearch & { isFollowed: boolean };
 
 const ownColumns = (userId: string) => Prisma.sql`
   s.id, s.name, s.query, ${isFollowed(userId, "search", Prisma.sql`s.id`)} AS "isFollowed"`;
 
-export const noSuchSearch = () => refuse("not-found", "You have no such saved search.");
+export const noSuchSearch = () => refuse("not-found", "This saved search no longer exists.");
 
 /** The member's saved searches, by name. Refuses visitors. */
 export const findSaved = defineUseCase({
@@ -29,7 +29,7 @@ export const findSaved = defineUseCase({
   },
 });
 
-/** One of them. Refusals: not-found (also another member's). */
+/** A saved search. Refusals: not-found (also another member's). */
 export const readSaved = defineUseCase({
   name: "saved-searches.read",
   input: OneSearch,

@@ -6,9 +6,9 @@ import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { noSuchSearch, type OwnSearch } from "./find-saved.server.ts";
 import { MOST_SAVED, OneSearch, RenameSearch, SaveSearch } from "./schema.ts";
 
-const nameTaken = () => refuseField("name", "You have a search of this name already.", "conflict");
+const nameTaken = () => refuseField("name", "You already have a search with this name.", "conflict");
 
-/** Returns the answer of `write`, or a refusal if the name is taken. */
+/** Returns the result of `write`, or a refusal if the name is taken. */
 async function unlessTaken<Value>(write: () => Promise<Value>): Promise<Value | ReturnType<typeof nameTaken>> {
   try {
     return await write();
@@ -20,7 +20,10 @@ async function unlessTaken<Value>(write: () => Promise<Value>): Promise<Value | 
 
 const columns = { id: true, name: true, query: true } as const;
 
-/** Keeps a search under a name, at most fifty a member, and follows it where that is wished. Refusals: conflict (the name is taken; fifty are kept). */
+/**
+ * Saves a search under a name, at most 50 per member, and follows it if requested. Refusals: conflict (the name is
+ * taken; there are already 50).
+ */
 export const saveSearch = defineUseCase({
   name: "saved-searches.save",
   input: SaveSearch,
@@ -41,7 +44,7 @@ export const saveSearch = defineUseCase({
   },
 });
 
-/** Gives a saved search another name. Refusals: not-found, conflict (the name is taken). */
+/** Renames a saved search. Refusals: not-found, conflict (the name is taken). */
 export const renameSaved = defineUseCase({
   name: "saved-searches.rename",
   input: RenameSearch,
@@ -53,7 +56,7 @@ export const renameSaved = defineUseCase({
     }),
 });
 
-/** Removes a saved search, and ends following it. Refusals: not-found. */
+/** Removes a saved search and stops following it. Refusals: not-found. */
 export const removeSaved = defineUseCase({
   name: "saved-searches.remove",
   input: OneSearch,

@@ -64,7 +64,7 @@ describe("a torrent that is corrected", () => {
       unwrap(correctTorrent.execute(staff, { ...given, torrentId, name, ...more }));
     await correct("Clockwork Sparrow One");
     expect(await me.told()).toEqual(["New: Clockwork Sparrow One"]);
-    // It was there to be found when this search was saved.
+    // The torrent already matched when this search was saved.
     expect(await late.told()).toEqual([]);
     await correct("Sparrow One");
     await correct("Clockwork Sparrow One", { description: "Again" });

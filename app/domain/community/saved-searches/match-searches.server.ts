@@ -14,20 +14,22 @@ import { recordCauses } from "../../core/news/record-causes.server.ts";
 
 const AT_ONCE = 500;
 
-/** Saved searches of one query, by their ids, all of them followed. */
+/** The ids of followed saved searches with one query. */
 type Followed = { query: string; ids: string[]; last: number };
 
-/** Which saved searches find a torrent. */
+/** The saved searches that match a torrent. */
 const Match = z.object({
   torrentId: z.number().int(),
   name: z.string(),
   searches: z.array(z.string()),
   isCorrected: z.boolean(),
 });
-/** How often a torrent had been corrected when it was looked for. */
+/** The torrent's number of corrections at the time of the search. */
 const Corrected = z.object({ torrentId: z.number().int(), changes: z.number().int() });
 
-/** Has the followers of saved searches told of torrents, each once, and forgets how these were before. */
+/**
+ * Notifies the followers of saved searches of torrents, each follower once, and deletes the torrents' earlier state.
+ */
 const recordMatches = defineUseCase({
   name: "saved-searches.record-matches",
   input: z.object({ matches: z.array(Match), corrected: z.array(Corrected) }),
@@ -42,15 +44,16 @@ const recordMatches = defineUseCase({
       members: searches,
     }));
     await recordCauses(tx, { clock }, causes);
-    // One that was corrected again meanwhile has another job to come.
+    // A torrent that has since been corrected again has another job waiting.
     for (const one of corrected) await tx.torrentBefore.deleteMany({ where: one });
     return ok(null);
   },
 });
 
 /**
- * The job: looks for listed torrents in every followed search, and for corrected ones in those that did not find them
- * before, and has the followers told. Searches with the same query are asked once. Nothing is written before all have been asked, so a job that is killed begins anew.
+ * The job: matches listed torrents against every followed search, and corrected ones against searches that did not
+ * match them before, and notifies the followers. Equal queries run once. Nothing is written until all have run, so a
+ * killed job starts again.
  */
 export async function matchSearches(
   services: Services,
@@ -96,7 +99,7 @@ async function* followedSearches(reads: Reads): AsyncGenerator<Followed> {
   }
 }
 
-/** The documents of corrected torrents as they were before. */
+/** The search documents of torrents before their correction. */
 const asBefore = Prisma.sql`torrents_before b, jsonb_populate_record(NULL::torrent_search, b.document) s`;
 
 async function findAmong(

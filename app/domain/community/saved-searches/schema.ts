@@ -7,7 +7,7 @@ export const MOST_SAVED = 50;
 const NOTHING = "There is nothing to save. Search or filter first.";
 const known = new Set(Object.keys(TorrentFilters.shape));
 
-/** The part of a list's address that says what it lists, in one order: two of the same search are equal. */
+/** The part of a list's URL that defines its content, in a fixed order, so that equal searches have equal text. */
 const ListQuery = z
   .string({ message: NOTHING })
   .max(1_000, "This search is too long to be saved.")
@@ -20,15 +20,15 @@ const ListQuery = z
   });
 
 const Name = line({
-  missing: "Name the search.",
+  missing: "Enter a name for the search.",
   max: 60,
-  tooLong: "Name it with at most 60 characters.",
+  tooLong: "A name has at most 60 characters.",
 });
 
 export const SaveSearch = z.object({
   name: Name,
   query: ListQuery,
-  follow: checkbox.describe("Whether the member gets a notice of each new torrent that the search finds"),
+  follow: checkbox.describe("Whether the member gets a notice for each new torrent that matches the search"),
 });
-export const OneSearch = z.object({ searchId: id("This is not a saved search.") });
+export const OneSearch = z.object({ searchId: id("Invalid search ID.") });
 export const RenameSearch = OneSearch.extend({ name: Name });

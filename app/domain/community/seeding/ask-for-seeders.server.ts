@@ -11,16 +11,16 @@ import { writeFromSite } from "../../core/news/write-from-site.server.ts";
 import { ASK_EVERY_DAYS, askAgainAt } from "./ask-again.ts";
 import { seedRequest } from "./messages.ts";
 
-/** So many of those who have it are told, the last seen first. */
+/** Number of members who have it that are asked, the most recently seen first. */
 const MOST_TOLD = 200;
-/** A member gets so many such messages in 24 hours at most. */
+/** Maximum number of such messages per member in 24 hours. */
 const MOST_A_DAY = 3;
 
 /**
- * Asks members who have a torrent to seed it: those who completed, sent or downloaded it, unless they have turned such
- * messages off or got three of them within a day. Returns the number of members asked, without names. The member who
- * asks gets a message when it is seeded again. Refusals: not-found; gone; conflict (it has a seeder, the site serves
- * it, or it was asked for within seven days); rate-limited.
+ * Asks members who have a torrent to seed it: members who completed, uploaded or downloaded it, unless they have
+ * turned off such messages or received three of them within a day. Returns the number of members asked, without names.
+ * The member who asks gets a message when the torrent is seeded again. Refusals: not-found; gone; conflict (it has a
+ * seeder, the site serves it, or it was asked for within seven days); rate-limited.
  */
 export const askForSeeders = defineUseCase({
   name: "seeding.ask",
@@ -29,16 +29,16 @@ export const askForSeeders = defineUseCase({
   limit: "seedRequest",
   async write({ tx, actor, clock, site, settings }, { torrentId }) {
     const now = clock();
-    // One at a time asks for the same torrent.
+    // Only one request at a time may ask for a torrent.
     const [torrent] = await tx.$queryRaw<{ name: string; seeders: number; isFromSite: boolean }[]>`
       SELECT name, seeders, ${isFromSite(await servesFiles({ settings }), Prisma.sql`torrents.id`)} AS "isFromSite"
       FROM torrents WHERE id = ${torrentId} AND is_active FOR NO KEY UPDATE`;
     if (!torrent) return notListed(tx, torrentId);
     if (torrent.seeders > 0) return refuse("conflict", "This torrent has a seeder now.");
-    if (torrent.isFromSite) return refuse("conflict", "The site itself hands out the files of this torrent.");
+    if (torrent.isFromSite) return refuse("conflict", "The site itself serves the files of this torrent.");
     const last = await tx.seedRequest.findFirst({ where: { torrentId }, orderBy: { createdAt: "desc" } });
     if (last && askAgainAt(last.createdAt) > now.getTime())
-      return refuse("conflict", `Its seeders were asked within the last ${ASK_EVERY_DAYS} days already.`);
+      return refuse("conflict", `Members were already asked to seed it within the last ${ASK_EVERY_DAYS} days.`);
     const holders = await findHolders(tx, { torrentId, askerId: actor.id, now });
     const message = seedRequest({ torrentId, name: torrent.name, origin: site.mailOrigin });
     await writeFromSite(tx, holders, { ...message, createdAt: now, kind: "seed_request", asksToSeed: true });
@@ -47,11 +47,11 @@ export const askForSeeders = defineUseCase({
   },
 });
 
-const LATER = "You get a message when it is seeded again.";
+const LATER = "You will get a message when it is seeded again.";
 
 function toldWords(told: number): string {
-  if (told === 0) return "No member who has it accepts such messages at present.";
-  return told === 1 ? "1 member who has it was told." : `${told} members who have it were told.`;
+  if (told === 0) return "No member who has it accepts such messages.";
+  return told === 1 ? "1 member who has it was asked." : `${told} members who have it were asked.`;
 }
 
 type Asked = { torrentId: number; askerId: string; now: Date };

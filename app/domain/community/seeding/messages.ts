@@ -3,7 +3,7 @@ import { paths } from "#app/paths/paths.ts";
 
 type About = { torrentId: number; name: string; origin: string };
 
-/** A name in Markdown, as it is written. */
+/** A name, escaped for Markdown. */
 const plain = (name: string) => name.replace(/[\\`*_~[\]<>#|!]/g, "\\$&");
 
 const link = (label: string, origin: string, at: string) => `[${label}](${absoluteUrl(origin, at)})`;
@@ -12,10 +12,10 @@ const link = (label: string, origin: string, at: string) => `[${label}](${absolu
 export const seedRequest = ({ torrentId, name, origin }: About) => ({
   subject: `Can you seed ${name}?`,
   content: [
-    `Nobody seeds ${plain(name)} at this moment, and a member would like to have it. You have downloaded or sent it before.`,
-    "If you still have its files, please start it in your client again. If you do not, you need not do anything.",
+    `No one is seeding ${plain(name)}, and a member would like to download it. You have downloaded or uploaded it before.`,
+    "If you still have the files, please start it in your client again. Otherwise you don't need to do anything.",
     link("Open the torrent", origin, paths.torrent(torrentId)),
-    link("Turn off such messages", origin, paths.account.seedRequests()),
+    link("Turn off these messages", origin, paths.account.seedRequests()),
   ].join("\n\n"),
 });
 
@@ -23,7 +23,7 @@ export const seedRequest = ({ torrentId, name, origin }: About) => ({
 export const seededAgain = ({ torrentId, name, origin }: About) => ({
   subject: `${name} is seeded again`,
   content: [
-    `You asked for seeders of ${plain(name)}. It has a seeder again: start it in your client to go on.`,
+    `You asked for seeders of ${plain(name)}. It has a seeder again: start it in your client to continue.`,
     link("Open the torrent", origin, paths.torrent(torrentId)),
   ].join("\n\n"),
 });

@@ -40,7 +40,7 @@ describe("asking for seeders", () => {
     const asked = await unwrap(askForSeeders.execute(as(asker), { torrentId }));
     expect(asked).toEqual({
       told: 3,
-      message: "3 members who have it were told. You get a message when it is seeded again.",
+      message: "3 members who have it were asked. You will get a message when it is seeded again.",
     });
     for (const member of [uploader, completed, downloaded]) {
       const inbox = await inboxOf(member);
@@ -49,7 +49,7 @@ describe("asking for seeders", () => {
       ]);
       expect(JSON.stringify(inbox)).not.toContain(asker.username);
       const html = renderMarkdown(inbox[0]?.content ?? "");
-      expect(html).toContain("Nobody seeds Dusty *Kit* [WAV] at this moment");
+      expect(html).toContain("No one is seeding Dusty *Kit* [WAV]");
       expect(html).toContain(`href="https://patchbay.test/torrents/${torrentId}"`);
     }
     for (const member of [asker, begun, stranger]) expect(await inboxOf(member)).toEqual([]);
@@ -58,7 +58,10 @@ describe("asking for seeders", () => {
     });
     const [message] = await inboxOf(uploader);
     const answered = await replyToMessage.execute(as(uploader), { messageId: message?.id, content: "Yes" });
-    expect(answered).toMatchObject({ code: "conflict", message: expect.stringContaining("The site wrote this") });
+    expect(answered).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("The site sent this message"),
+    });
   });
 
   it("is done once in seven days, by one of two who ask at once", async () => {
@@ -96,7 +99,7 @@ describe("asking for seeders", () => {
     const asked = await unwrap(askForSeeders.execute(as(asker), { torrentId }));
     expect(asked).toEqual({
       told: 0,
-      message: "No member who has it accepts such messages at present. You get a message when it is seeded again.",
+      message: "No member who has it accepts such messages. You will get a message when it is seeded again.",
     });
   });
 

@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 
 type Row = { id: number; userId: string; torrentId: number; name: string };
 
-/** Tells members who asked for seeders that there was one since, once each. */
+/** Notifies members who asked for seeders, once each, that there has been one since. */
 const answerRequests = defineUseCase({
   name: "seeding.answer-requests",
   allow: systemOnly,
@@ -32,5 +32,5 @@ const answerRequests = defineUseCase({
   },
 });
 
-/** The job: runs until all have been told. */
+/** The job: runs until all members have been notified. */
 export const tellSeededAgain = (services: Services): Promise<void> => runBatches(services, answerRequests);

@@ -13,7 +13,10 @@ const THANKS_PER_PAGE = 50;
 
 type Giver = { id: string; username: string; pictureAt: Date | null; createdAt: Date };
 
-/** The members who have thanked for a thing, the newest first. Members who hide it are counted and not named. Refusals: not-found. */
+/**
+ * The members who have given thanks for a thing, newest first. Members who hide this are counted but not named.
+ * Refusals: not-found.
+ */
 export const findThanks = defineUseCase({
   name: "thanks.find",
   input: ListThanks,

@@ -9,7 +9,10 @@ import { isThanksFor, type Thanked, type ThankedKind, thanksColumn } from "../..
 import { findThing, thingOf } from "../things/find-thing.server.ts";
 import { ThankedThing, thankedOf } from "./schema.ts";
 
-/** Thanks for a torrent, a topic, a reply or a comment; again changes nothing, and what was taken back before is not told again. Refusals: not-found, forbidden (one's own), rate-limited. */
+/**
+ * Gives thanks for a torrent, a topic, a reply or a comment; repeating this changes nothing, and thanks that were taken
+ * back before cause no second notice. Refusals: not-found, forbidden (one's own), rate-limited.
+ */
 export const giveThanks = defineUseCase({
   name: "thanks.give",
   input: ThankedThing,
@@ -30,7 +33,7 @@ export const giveThanks = defineUseCase({
   },
 });
 
-/** Takes the member's thanks back, if there are any, and the notice of them that is unread. Refusals: not-found. */
+/** Takes back the member's thanks, if any, and their unread notice. Refusals: not-found. */
 export const takeThanksBack = defineUseCase({
   name: "thanks.take-back",
   input: ThankedThing,
@@ -46,14 +49,14 @@ export const takeThanksBack = defineUseCase({
   },
 });
 
-/** The page that lists who has thanked. */
+/** The page that lists the members who have given thanks. */
 const pageOf = (kind: ThankedKind, id: number): string => thingOf(kind).thanks?.(id) ?? "";
 
 const thanksBy = (giverId: string) => `thanks of ${giverId}`;
 
 type Given = { authorId: string; giverId: string; title: string; page: string };
 
-/** The notice names nobody: the page does, as far as members show it. */
+/** The notice names nobody; the page names members who allow it. */
 async function tellAuthor(tx: Tx, deps: Pick<CallContext, "clock">, { authorId, giverId, title, page }: Given) {
   if ((await tx.memberBlock.count({ where: { userId: authorId, blockedId: giverId } })) > 0) return;
   const once = thanksBy(giverId);

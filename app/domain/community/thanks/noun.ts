@@ -5,7 +5,7 @@ export const thanks: Noun = {
   tables: {
     thanks: {
       exported: mine("Thanks that you gave", { without: { [OTHERS]: "receiver_id" } }),
-      ofOthers: { receiver_id: "another member's thanks, shown beside what you wrote" },
+      ofOthers: { receiver_id: "another member's thanks for what you wrote" },
       whenErased: "delete",
     },
   },

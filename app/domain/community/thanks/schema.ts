@@ -3,15 +3,15 @@ import { id } from "../../core/kernel/fields.ts";
 import { PageNumber } from "../../core/kernel/page-input.ts";
 import type { ThankedKind } from "../../people/members/count-thanks.server.ts";
 
-/** The thing that a member thanks for: the one whose id is given. */
+/** The thing that the thanks are for: the one whose id is given. */
 export const ThankedThing = z.object({
-  torrentId: id("This is not a torrent id.").optional(),
-  topicId: id("This is not a topic's number.").optional(),
-  replyId: id("This is not a reply's number.").optional(),
-  commentId: id("This is not a comment.").optional(),
+  torrentId: id("Invalid torrent ID.").optional(),
+  topicId: id("Invalid topic ID.").optional(),
+  replyId: id("Invalid reply ID.").optional(),
+  commentId: id("Invalid comment ID.").optional(),
 });
 
-/** The kind and the id of the thing that is asked for. */
+/** The kind and id of the requested thing. */
 export function thankedOf({ torrentId, topicId, replyId, commentId }: z.output<typeof ThankedThing>) {
   const asked: [ThankedKind, number | undefined][] = [
     ["topic", topicId],

@@ -88,7 +88,7 @@ describe("thanks", () => {
       await give(other);
       expect(await counts()).toEqual([]);
     }
-    // Taken back before anybody was told.
+    // Taken back before anyone was notified.
     await give(admin);
     await takeBack(admin);
     expect(await counts()).toEqual([]);

@@ -21,7 +21,7 @@ export function thingOf(kind: string): Thing {
 /** The ids of members are text; all other things have numbers. */
 const isNumbered = (kind: string): boolean => kind !== "member";
 
-/** A thing as the member sees it; all null if it is no longer there, or hidden from them. */
+/** A thing as the member sees it; all fields are null if it no longer exists or is hidden from them. */
 export type ThingRow = { title: string | null; authorId: string | null; keys: string[] | null };
 
 const columns = ({ title, author, keys }: Thing) =>
@@ -33,8 +33,8 @@ const idOf = ({ alias }: Thing) => Prisma.sql`${Prisma.raw(alias)}.id`;
 export const thingColumns = Prisma.sql`thing.title, thing.author_id AS "authorId", thing.keys`;
 
 /**
- * Joins the things that rows name by columns of kind and id, as far as the member sees them. Only the branch of the
- * row's own kind reads a table.
+ * SQL that joins the things named by the rows' kind and id columns, if the member can see them. Only the branch of
+ * the row's own kind reads a table.
  */
 export function joinThings(kinds: readonly string[], row: { kind: Prisma.Sql; id: Prisma.Sql }, actor: Actor) {
   const branches = kinds.map((kind) => {
@@ -62,8 +62,8 @@ export const noSuchThing = (kind: string): Refusal =>
 export type FoundThing = { title: string; authorId: string | null; page: string };
 
 /**
- * Finds one thing that the member sees. `isLocked` keeps it from being deleted before the end of the transaction.
- * Refusals: not-found.
+ * Finds one thing that the member sees. `isLocked` prevents its deletion until the transaction ends. Refusals:
+ * not-found.
  */
 export async function findThing(
   db: Tx,
@@ -88,7 +88,7 @@ function numberOf(id: string | number): number | null {
 export type ReportedThing = {
   /** The case's title. */
   title: string;
-  /** The thing's words as they are now. */
+  /** The thing's current text. */
   text: string;
   writer: { id: string; username: string } | null;
   writtenAt: Date;
@@ -104,7 +104,7 @@ type ReportedRow = {
   keys: string[];
 };
 
-/** Finds a thing for a report of it, where the member sees it. Null if there is none. */
+/** Finds a thing for a report. Null if it does not exist or the member cannot see it. */
 export async function findReported(db: Tx, actor: Actor, kind: string, id: number): Promise<ReportedThing | null> {
   const thing = thingOf(kind);
   const { reported, from, alias, author, keys, isShown, page } = thing;

@@ -3,9 +3,9 @@ import { lockNamed } from "../kernel/locks.server.ts";
 import { type Refusal, refuse } from "../kernel/result.ts";
 
 export const barredRefusal = (): Refusal =>
-  refuse("conflict", "This torrent was taken down after a notice. Its info hash is barred: it cannot come back.");
+  refuse("conflict", "This torrent was taken down after a notice. Its info hash is barred from the index.");
 
-/** With each hash of version 2 its first 40 digits, by which clients announce it. */
+/** For each version 2 hash also its first 40 digits, under which clients announce it. */
 export const withShort = (hashes: string[]): string[] => [
   ...new Set(hashes.flatMap((hash) => (hash.length === 64 ? [hash, hash.slice(0, 40)] : [hash]))),
 ];

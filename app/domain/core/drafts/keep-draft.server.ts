@@ -5,8 +5,8 @@ import { writeDraft } from "./save-draft.server.ts";
 import { KeepDraft } from "./schema.ts";
 
 /**
- * Keeps what a member sent after the session had ended. The caller names the account that last signed in with this
- * browser; only that account sees the draft. Refusals: rate-limited, invalid (too long).
+ * Stores the text that a member sent after the session had ended. The caller names the account that last signed in
+ * with this browser; only that account sees the draft. Refusals: rate-limited, invalid (too long).
  */
 export const keepDraft = defineUseCase({
   name: "drafts.keep",

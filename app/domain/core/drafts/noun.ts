@@ -5,10 +5,10 @@ export const drafts: Noun = {
   privacy: [
     {
       title: "Unsent text and archives",
-      holds: "What you typed and did not send; answers to your calls; the archive of your data.",
-      why: "So that nothing typed is lost, and nothing sent twice is done twice.",
+      holds: "Text you typed and did not send, responses to your API calls, and the archive of your data.",
+      why: "So that your text is not lost, and a request that is sent twice is not carried out twice.",
       seenBy: "You.",
-      kept: `Unsent text for ${DRAFT_DAYS} days, answers and archives for a day`,
+      kept: `Unsent text for ${DRAFT_DAYS} days, responses and archives for a day`,
     },
   ],
   tables: {

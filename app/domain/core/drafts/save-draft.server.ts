@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 type Draft = { userId: string; path: string; fields: DraftFields };
 
-/** Writes one draft in place of the page's last one, and deletes expired ones and the member's oldest. */
+/** Replaces the page's draft, and deletes expired ones and the member's oldest. */
 export async function writeDraft(tx: Tx, { userId, path, fields }: Draft, now: Date): Promise<void> {
   const draft = { fields, savedAt: now, expiresAt: new Date(now.getTime() + DRAFT_DAYS * DAY_MS) };
   await tx.formDraft.deleteMany({ where: { expiresAt: { lt: now } } });
@@ -27,8 +27,8 @@ export async function writeDraft(tx: Tx, { userId, path, fields }: Draft, now: D
 }
 
 /**
- * Keeps for a week what a member has typed into a page's form and not sent yet. Refusals: rate-limited, invalid (too
- * long).
+ * Stores for a week the text that a member has typed into a page's form and not sent. Refusals: rate-limited, invalid
+ * (too long).
  */
 export const saveDraft = defineUseCase({
   name: "drafts.save",

@@ -6,7 +6,7 @@ export const MAX_DRAFTS = 30;
 // The longest text of the site in UTF-8, with the other fields of its form.
 const MAX_BYTES = 100_000;
 
-const tooLong = "This is too long to be stored as a draft.";
+const tooLong = "This is too long to be saved as a draft.";
 
 /** The fields of a form by their names. */
 export const DraftFields = z.record(z.string());
@@ -17,7 +17,7 @@ export const PageDrafts = z.record(DraftFields);
 export type PageDrafts = z.infer<typeof PageDrafts>;
 
 /** The key of the form. */
-const path = z.string().min(1).max(300, tooLong).startsWith("/", "A path begins with a slash.");
+const path = z.string().min(1).max(300, tooLong).startsWith("/", "A path must begin with a slash.");
 
 export const SaveDraft = z.object({
   path,

@@ -11,7 +11,7 @@ export const MAX_PICTURE_BYTES = MAX_PROOF_BYTES;
 
 const fileOf = (name: string) => `${APPLICANTS}/${name}`;
 
-/** Stores a picture that an applicant sent, encoded anew, and answers its name. Refusals: those of `encodeSent`. */
+/** Re-encodes and stores a picture that an applicant sent, and returns its name. Refusals: those of `encodeSent`. */
 export async function storeApplicantPicture(
   deps: Pick<Services, "storage" | "pictures">,
   file: Blob,
@@ -23,7 +23,7 @@ export async function storeApplicantPicture(
   return ok(name);
 }
 
-/** The bytes of a picture; null where there is none. */
+/** The bytes of a picture; null if there is none. */
 export const readApplicantPicture = ({ storage }: Pick<Services, "storage">, name: string): Promise<Buffer | null> =>
   storage.get(fileOf(name));
 

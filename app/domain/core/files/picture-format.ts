@@ -12,7 +12,7 @@ const begins: Record<PictureFormat, RegExp> = {
   avif: /^[\s\S]{4}ftyp(?:[\s\S]{4}){0,8}?avi[fs]/,
 };
 
-/** The formats that are taken, for people. */
+/** The accepted formats, for people. */
 export const TAKEN_FORMATS = "JPEG, PNG, WebP, GIF or AVIF";
 
 /** Other formats that people take for pictures, by their first bytes. */
@@ -31,10 +31,10 @@ const others: [string, RegExp][] = [
 
 const SVG = /<svg[\s/>]/i;
 
-/** The name of a format that the site does not take; null for a file that is not known as a picture at all. */
+/** The name of a format that the site does not accept; null if the file is not recognized as a picture. */
 export function otherFormat(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 1_024)).toString("latin1");
-  // UTF-16 has a zero beside each letter.
+  // UTF-16 has a zero byte beside each letter.
   const text = head
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "")
     .replaceAll("\0", "")

@@ -18,7 +18,7 @@ const incoming = (id: string) => `incoming/${id}`;
 export const PROOFS = "proofs";
 const proof = (path: string) => `${PROOFS}/${path}`;
 
-/** Where a client may PUT one picture within half an hour. */
+/** A URL to which a client may PUT one picture within half an hour. */
 export async function openUpload({
   storage,
   clock,
@@ -29,9 +29,9 @@ export async function openUpload({
 }
 
 /**
- * Stores a screenshot that came with a form, and answers its path below the proofs. The same picture has the same path,
- * so that a form sent twice adds nothing. A picture that is not to be kept is checked alike. Refusals: too-large, and
- * those of `encodeSent`.
+ * Stores a screenshot that came with a form, and returns its path below the proofs. The same picture has the same
+ * path, so that a form sent twice adds nothing. A picture that will not be stored is also checked. Refusals: too-large,
+ * and those of `encodeSent`.
  */
 export async function storeScreenshot(deps: Deps, file: Blob, isKept = true): Promise<Result<string>> {
   if (file.size > MAX_PROOF_BYTES) return refuse("too-large", TOO_LARGE);
@@ -44,9 +44,9 @@ export async function storeScreenshot(deps: Deps, file: Blob, isKept = true): Pr
 }
 
 /**
- * Moves a screenshot that was PUT to an upload URL to the proofs, and answers its path. Safe to repeat: one that was
- * moved before is found again. One that is not to be kept is checked alike and stays until the clean-up. Refusals:
- * not-found (nothing was uploaded there), too-large, and those of `encodeSent`.
+ * Moves a screenshot that was PUT to an upload URL to the proofs, and returns its path. Safe to repeat: a
+ * screenshot that was already moved is found again. One that will not be stored is also checked, and stays until the
+ * clean-up. Refusals: not-found (nothing was uploaded there), too-large, and those of `encodeSent`.
  */
 export async function claimScreenshot(deps: Deps, url: string, isKept = true): Promise<Result<string>> {
   const id = /(?:^|\/)([0-9a-f]{32})(?:\?|$)/.exec(url)?.[1];
@@ -64,7 +64,7 @@ export async function claimScreenshot(deps: Deps, url: string, isKept = true): P
   return ok(path);
 }
 
-/** A screenshot's bytes by its path; null where there is none, or where the path is not of our form. */
+/** A screenshot's bytes by its path; null if there is none, or the path is not one of ours. */
 export async function readScreenshot({ storage }: Pick<Services, "storage">, path: string): Promise<Buffer | null> {
   return /^[0-9a-f]{32,40}\.jpg$/.test(path) ? storage.get(proof(path)) : null;
 }

@@ -6,7 +6,7 @@ const AT_ONCE = 1_000;
 /** Looks up which of some files a row names. */
 type FindNamed = (files: string[]) => Promise<(file: string) => boolean>;
 
-/** Removes the files in a folder of the storage, of a day ago or older, that no row names. Answers how many. */
+/** Removes the files in a folder of the storage, of a day ago or older, that no row names. Returns how many. */
 export async function removeOrphans(
   { storage, clock }: Pick<Services, "storage" | "clock">,
   folder: string,

@@ -16,12 +16,11 @@ export async function encodeSent(
   const taken = checkFormat(bytes, noPicture);
   if (!taken.ok) return taken;
   const encoded = await pictures.encode(bytes, form);
-  if (encoded === "unreadable")
-    return refuse("unsupported-media", `This ${taken.value} cannot be read: it is damaged or incomplete.`);
+  if (encoded === "unreadable") return refuse("unsupported-media", `This ${taken.value} is damaged or incomplete.`);
   if (encoded === "too-slow")
-    return refuse("unsupported-media", "This picture takes too long to read. Save it as a JPEG and send that.");
+    return refuse("unsupported-media", "This picture takes too long to process. Save it as a JPEG and try again.");
   if (encoded === "busy")
-    return refuse("unavailable", "Many pictures are being read at this moment. Try again in a minute.", {
+    return refuse("unavailable", "Many pictures are being processed right now. Try again in a minute.", {
       retryAfter: 60,
     });
   if ("pixels" in encoded) return refuse("too-large", tooManyPixels(encoded.pixels));
@@ -29,14 +28,14 @@ export async function encodeSent(
 }
 
 /**
- * The name of the format that a picture has. Refusals: unsupported-media, which names a format that is not taken, or
- * says `noPicture`.
+ * The format of a picture. Refusals: unsupported-media, which names a format that is not accepted, or says
+ * `noPicture`.
  */
 export function checkFormat(bytes: Uint8Array, noPicture: string): Result<string> {
   const format = pictureFormat(bytes);
   if (format) return ok(format === "webp" ? "WebP" : format.toUpperCase());
   const other = otherFormat(bytes);
-  const words = `This file is in the ${other} format. Send it as ${TAKEN_FORMATS}.`;
+  const words = `${other} files are not supported. Use ${TAKEN_FORMATS}.`;
   return refuse("unsupported-media", other ? words : noPicture);
 }
 
@@ -46,5 +45,5 @@ function tooManyPixels(pixels: number): string {
   const limit = MAX_PIXELS / MEGA;
   const rounded = Math.round(pixels / MEGA);
   const size = rounded > limit ? rounded.toLocaleString("en-US") : `just over ${limit}`;
-  return `The picture has ${size} megapixels; at most ${limit} are read. Send a smaller one.`;
+  return `The picture has ${size} megapixels; the limit is ${limit}. Choose a smaller one.`;
 }

@@ -3,7 +3,7 @@ import type { Right } from "./rights.ts";
 
 export type Rank = "member" | "elite" | "admin";
 
-/** Rights over one's own things alone: they make nobody staff, and open no screen of the administration. */
+/** Rights over only one's own things: they make nobody staff, and give access to no screen of the administration. */
 export const ownRights: readonly Right[] = ["uploads.skip-review", "invitations.unlimited"];
 
 /** The caller: the signed-in member as every use case and screen sees them. Null is a visitor. */
@@ -18,9 +18,9 @@ export type Actor = Look & {
   isPrimaryAdmin: boolean;
   /** The rights of the member's roles; empty for administrators, who hold all. */
   rights: readonly Right[];
-  /** Has rights that sleep until two-step sign-in, which operators require for them, is turned on. */
+  /** Has rights that are inactive until two-step sign-in is turned on, which operators require for them. */
   mustTurnOnCode?: boolean;
-  /** The role or the member as which this session sees the site: with the rights of these, and sending nothing. */
+  /** The role or member as which this session views the site: with their rights, and without sending anything. */
   seeingAs?: string;
   membershipStatus: MembershipStatus;
 };
@@ -32,13 +32,13 @@ type Look = {
   theme: "dark" | "light";
   fontFamily: string;
   fontSize: string;
-  /** In which zone times are shown; null where the browser says it. */
+  /** The time zone in which times are shown; null if the browser decides. */
   timeZone: string | null;
-  /** How high the rows of the index are. */
+  /** The row height of the index. */
   density: "comfortable" | "compact";
 };
 
-/** How it looks to whoever has chosen nothing. */
+/** The default look. */
 export const plainLook: Look = {
   pictureVersion: null,
   theme: "dark",

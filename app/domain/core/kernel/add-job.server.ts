@@ -3,11 +3,11 @@ import { attemptsOf, flagsOf, type JobKind, type JobPayload, jobKinds } from "./
 import { findTrace } from "./trace.server.ts";
 
 type JobOptions = {
-  /** A waiting job of the same key is replaced. One that runs already goes on, and another is run after it. */
+  /** A waiting job with this key is replaced. A running one continues, and another runs after it. */
   key?: string;
-  /** Now unless told. */
+  /** Now by default. */
   runAt?: Date;
-  /** As often as its kind says unless told. */
+  /** The number of attempts of its kind by default. */
   maxAttempts?: number;
   /** Jobs of one queue run one after another. */
   queue?: string;

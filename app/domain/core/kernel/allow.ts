@@ -11,7 +11,7 @@ type Asker = { actor: Actor | null; isSystem?: boolean };
 /** Returns null when the caller may proceed. `who` tells the compiler whether there is an actor. */
 export type Allow<W extends Who = Who> = ((asker: Asker) => Refusal | null) & {
   readonly who: W;
-  /** Those of which any lets staff run it; the first is the one that a refusal names. */
+  /** The rights of which any lets staff run it; a refusal names the first. */
   readonly rights: readonly Right[];
 };
 
@@ -30,14 +30,14 @@ export const anyone = allowing("anyone", () => null);
 
 export const isSignedIn = allowing("member", ({ actor }) => (actor ? null : notSignedIn()));
 
-/** `missing` says what the actor lacks, except where rights sleep until two-step sign-in is on. */
+/** `missing` says what the actor lacks, unless rights are inactive until two-step sign-in is on. */
 const lacking = (actor: Actor, missing: string) =>
   refuse(
     "forbidden",
     actor.mustTurnOnCode ? "Turn on two-step sign-in: your rights have no effect without it." : missing,
   );
 
-/** Holders of any right: for what is common to all screens of the administration. */
+/** Holders of any right: for everything common to all screens of the administration. */
 export const anyStaff = allowing("staff", ({ actor }) => {
   if (!actor) return notSignedIn();
   return isOfStaff(actor) ? null : lacking(actor, "Only administrators may do this.");
@@ -57,10 +57,10 @@ export const holding = (right: Right, ...others: Right[]) => {
   );
 };
 
-/** The primary administrator alone: for what would cost most if it went wrong. `message` says so to the others. */
+/** Only the primary administrator: for the most dangerous actions. `message` is the refusal for everyone else. */
 export const primaryOnly = (message: string) =>
   allowing("staff", (asker) => anyStaff(asker) ?? (asker.actor?.isPrimaryAdmin ? null : refuse("forbidden", message)));
 
 export const systemOnly = allowing("system", ({ isSystem }) =>
-  isSystem ? null : refuse("forbidden", "Only the site itself does this."),
+  isSystem ? null : refuse("forbidden", "Only the site itself can do this."),
 );

@@ -2,12 +2,12 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { cleanText } from "./clean-text.ts";
 import type { Caller, Services, Tx } from "./context.server.ts";
 
-/** One administrative act, as the audit log keeps it. */
+/** One administrative action, as stored in the audit log. */
 export type AuditEntry = {
-  /** The act; by default the use case's name. */
+  /** The name of the action; by default that of the use case. */
   act?: string;
   subject: { kind: string; id: string | number | bigint; name: string };
-  /** Only what the act changes, without secrets. */
+  /** Only the changed values, without secrets. */
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
   /** The originator if there is no actor. */
@@ -23,14 +23,14 @@ export type Audit = AuditEntry | readonly AuditEntry[] | Unaudited;
 export const entriesOf = (audit: Audit): readonly AuditEntry[] =>
   "unaudited" in audit ? [] : "subject" in audit ? [audit] : audit;
 
-/** PostgreSQL refuses JSON with half a surrogate pair, which also a text that was cut may have. */
+/** PostgreSQL refuses JSON with half a surrogate pair, which a cut text can contain. */
 const jsonOf = (value: Prisma.InputJsonObject | undefined) =>
   value ? (cleanText(value) as Prisma.InputJsonObject) : Prisma.DbNull;
 
 /**
- * Writes acts into the audit log within their transaction, so that neither exists without the other. Actor and address
- * come from the call; without an actor it was the system itself, or a command. A trigger prevents later changes of the
- * log.
+ * Writes actions into the audit log within their transaction, so that neither exists without the other. Actor and
+ * address come from the call; without an actor it was the system itself, or a command. A trigger prevents later changes
+ * of the log.
  */
 export async function writeAudit(
   tx: Tx,

@@ -36,7 +36,7 @@ const member: Actor = {
   ...plainLook,
 };
 
-/** A context that breaks whoever touches anything but the actor: a refusal must come before all else. */
+/** A context that throws on access to anything except the actor: a refusal must come before everything else. */
 const bareContext = (actor: Actor | null): Context =>
   new Proxy({} as Context, {
     get(_, name) {
@@ -77,7 +77,7 @@ describe("every use case", () => {
   });
 
   it("takes no other password than the caller's own where it asks for a recent confirmation", () => {
-    // `password` in a call is the confirmation: no dangerous act takes another one under that name.
+    // `password` in a call is the confirmation: no sensitive action has another input with that name.
     const asking = useCases.filter(({ confirmed }) => confirmed);
     expect(asking.length).toBeGreaterThan(15);
     for (const { input } of asking) expect(Object.keys(shapeOf(input))).not.toContain("password");

@@ -28,8 +28,8 @@ function keyOf(db: Db, name: string): string {
 
 /**
  * Figures of the whole tracker are the same for everyone, and every screen that is left open asks for them again and
- * again: each process makes them once in `ms`, however many ask. Failures are not cached. Large values say their size
- * by `weigh`, in characters.
+ * again: each process computes them once per `ms`, regardless of the number of readers. Failures are not cached. Large
+ * values say their size by `weigh`, in characters.
  */
 export function cached<Value>(
   { db, clock }: Asking,

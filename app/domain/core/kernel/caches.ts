@@ -89,7 +89,7 @@ export function createCache<Key, Value>(options: Options<Key, Value>): Cache<Key
 
 export const listCaches = (): CacheState[] => [...caches.values()].map(({ describe }) => describe());
 
-/** Empties every cache of this process, and answers what was in them. */
+/** Empties every cache of this process, and returns what was in them. */
 export function clearCaches(): CacheState[] {
   const states = listCaches();
   for (const { clear } of caches.values()) clear();

@@ -1,9 +1,9 @@
-/** Deeper than any input of the site; what lies deeper is taken for nothing, and refused where something is wanted. */
+/** Deeper than any input of the site. Deeper values count as absent, and are refused if a value is required. */
 const MAX_DEPTH = 50;
 
 /**
- * Makes every string of an input one that PostgreSQL can keep: without NUL, and with U+FFFD for half a surrogate pair,
- * as UTF-8 has it. People type neither; left in, they would turn a search or a comment into a server error.
+ * Makes every string of an input storable in PostgreSQL: without NUL, and with U+FFFD for half a surrogate pair, as
+ * UTF-8 has it. People type neither; left in, they would turn a search or a comment into a server error.
  */
 export function cleanText(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return cleanString(value);

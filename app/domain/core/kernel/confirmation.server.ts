@@ -13,16 +13,16 @@ export const isConfirmed = ({ confirmedAt, isSystem, clock }: Asker): boolean =>
   Boolean(isSystem) || (confirmedAt !== null && clock().getTime() - confirmedAt.getTime() < CONFIRMED_MS);
 
 export const confirmationRequired = (): Refusal =>
-  refuse("confirmation-required", "Confirm with your password that it is you.");
+  refuse("confirmation-required", "Enter your password to confirm that it is you.");
 
-/** Notes that the session's member has confirmed just now that it is them. */
+/** Records that the session's member has just confirmed their identity. */
 export const markConfirmed = (
   tx: Pick<Tx, "session">,
   { sessionId, clock }: Pick<Context, "sessionId"> & Pick<Services, "clock">,
 ) => tx.session.updateMany({ where: { sid: sessionId ?? "" }, data: { confirmedAt: clock() } });
 
 /**
- * The call of somebody who has confirmed lately, or who does so now by the given password. Attempts are limited.
+ * The call of a member who has recently confirmed, or does so now with the given password. Attempts are limited.
  * Refusals: confirmation-required (no password, or a wrong one), rate-limited.
  */
 export async function confirmCaller(context: Context, password: unknown): Promise<Result<Context>> {

@@ -32,12 +32,12 @@ export type ReadSide = { db: Db; reads: Reads };
 
 export type Limits = Record<LimitName, Limiter>;
 
-/** Services for use cases; made once per process by the composition, or by a test. */
+/** Services for use cases; created once per process by the composition, or by a test. */
 export type Services = {
   db: Db;
-  /** The statements that read for the screens and calls that are asked for most. */
+  /** The prepared statements for the most requested screens and calls. */
   reads: Reads;
-  /** Null where the database answers all reads itself. */
+  /** Null if the database answers all reads itself. */
   replica: Replica<ReadSide> | null;
   clock: () => Date;
   log: Log;
@@ -47,16 +47,16 @@ export type Services = {
   site: SiteConfig;
   settings: Settings;
   storage: Storage;
-  /** Files of torrents that the site holds itself. */
+  /** Files of torrents that the site itself stores. */
   heldFiles: HeldFiles;
   pictures: Pictures;
   sounds: Sounds;
   /** Progress of work in all processes: a notification for each change. */
   changes: Changes;
-  /** Null where no card service is configured. */
+  /** Null if no card service is configured. */
   cards: Cards | null;
   tracker: TrackerProbe;
-  /** Whether a member's client can be reached. */
+  /** Tests whether a member's client can be reached. */
   probePort: ProbePort;
   webhookSender: WebhookSender;
   push: PushSender;
@@ -64,7 +64,7 @@ export type Services = {
   host: HostProcess;
 };
 
-/** A key that came with a request, and what tells that request from every other. A key of a form includes both. */
+/** A key that came with a request, and the fingerprint that identifies the request. A form's key includes both. */
 export type IdempotencyKey = { key: string; fingerprint: string; isForm?: true };
 
 /** The part of a context that one request adds. */
@@ -74,7 +74,7 @@ export type Caller = {
   tokenId?: number;
   /** Scheduled work and jobs of the site itself; never true for a request. */
   isSystem?: boolean;
-  /** The hash under which the caller's session is kept; null for visitors. */
+  /** The hash under which the caller's session is stored; null for visitors. */
   sessionId: string | null;
   /** When the session's member last gave their password or second step; the sign-in counts. Null for visitors. */
   confirmedAt: Date | null;
@@ -83,21 +83,21 @@ export type Caller = {
   /** From the one trusted-proxy function; never a forgeable header. */
   address: string;
   userAgent: string;
-  /** The mark of the caller's browser, where it has signed in to this account before. */
+  /** The mark of the caller's browser, if it has signed in to this account before. */
   knownDevice?: (userId: string) => Promise<string | null>;
   /** Scheme, host and port under which members reach the site; goes into announce URLs. */
   origin: string;
-  /** The key under which the caller wants this done once, however often it is sent. */
+  /** The key under which the caller wants this done only once, even if it is sent again. */
   idempotency?: IdempotencyKey;
-  /** The hidden key of the form that was sent: each write that it runs happens once for the same input. */
+  /** The hidden key of the sent form: each write that it runs happens only once for equal input. */
   formKey?: string;
 };
 
 export type Context = Services &
   Caller & {
-    /** During a read of a replica: where a use case writes that the read runs. */
+    /** During a read from a replica: the context for the writes of use cases that the read runs. */
     primary?: ReadSide;
   };
 
-/** Everything of a call but the database: what helpers of a write take beside its transaction. */
+/** Everything in a call except the database: helpers of a write take it beside the transaction. */
 export type CallContext = Omit<Context, "db" | "reads" | "primary">;

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const find = (known: [RegExp, string][], text: string) => known.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A readable name for the device of a User-Agent: browser and system, as far as they are known. */
+/** A readable name for the device of a User-Agent: browser and system, if known. */
 export function deviceName(userAgent: string | null): string {
   const browser = find(browsers, userAgent ?? "");
   const system = find(systems, userAgent ?? "");

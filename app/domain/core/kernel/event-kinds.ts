@@ -6,8 +6,8 @@ type KindOfEvent = {
   title: string;
   subject: "torrent" | "upload" | "user" | "payment" | "case" | "alarm" | "notification";
   /**
-   * Data for outside readers, with the names of the JSON API. It leaves the site, so it says no more than the kind needs: a
-   * payment without its payer, a report without its subject and its reporter.
+   * Data for outside readers, with the names of the JSON API. It leaves the site, so it contains only what the kind
+   * needs: a payment without its payer, a report without its subject and its reporter.
    */
   data: z.ZodTypeAny;
 };
@@ -24,11 +24,11 @@ const Torrent = z.object({
   sizeBytes: z.number().int(),
   infoHash: text.nullable(),
   publisher: text.nullable(),
-  uploader: text.nullable().describe("Username; null where nobody is named"),
-  isBack: z.literal(true).optional().describe("It was in the index before and had been taken out"),
+  uploader: text.nullable().describe("Username; null if no member is named"),
+  isBack: z.literal(true).optional().describe("Whether it was in the index before and had been removed"),
 });
 
-/** Everything that programs outside are told of. */
+/** All events that are sent to outside programs. */
 export const eventKinds = {
   torrent_listed: { title: "Torrent listed", subject: "torrent", data: Torrent },
   torrent_updated: { title: "Torrent corrected", subject: "torrent", data: Torrent },
@@ -40,7 +40,7 @@ export const eventKinds = {
       name: text,
       reason: z
         .enum(["deleted", "withdrawn", "taken-down"])
-        .describe("By an administrator, by its uploader, or after a takedown notice"),
+        .describe("Whether an administrator or its uploader removed it, or a takedown notice led to it"),
     }),
   },
   member_joined: { title: "Member joined", subject: "user", data: z.object({ id: text, username: text }) },
@@ -62,14 +62,17 @@ export const eventKinds = {
   report_opened: {
     title: "Report opened",
     subject: "case",
-    data: z.object({ id, kind: text.describe("complaint, contact, takedown, or what is reported: torrent, reply, …") }),
+    data: z.object({
+      id,
+      kind: text.describe("complaint, contact, takedown, or the kind of the reported thing: torrent, reply, …"),
+    }),
   },
   alarm_raised: {
     title: "Alarm raised",
     subject: "alarm",
     data: z.object({
       id,
-      kind: z.literal("passkey").describe("A passkey is used from many networks; whose it is stays on the site"),
+      kind: z.literal("passkey").describe("A passkey is used from many networks. Its owner is not named"),
       networks: z.number().int(),
     }),
   },
@@ -85,14 +88,14 @@ export type EventData<Kind extends EventKind> = z.input<(typeof eventKinds)[Kind
 
 export const eventKindNames = Object.keys(eventKinds) as [EventKind, ...EventKind[]];
 
-/** As receivers outside read it: torrent.listed. */
+/** The name for outside receivers: torrent.listed. */
 export const eventName = (kind: EventKind): string => kind.replace("_", ".");
 
 export const eventNames = eventKindNames.map(eventName) as [string, ...string[]];
 
 const kindByName = new Map(eventKindNames.map((kind) => [eventName(kind), kind]));
 
-/** Undefined where no kind has this name. */
+/** Undefined if no kind has this name. */
 export const eventKindOf = (name: string): EventKind | undefined => kindByName.get(name);
 
 /** The schema of a sent event, by the name of its kind. */

@@ -61,7 +61,7 @@ describe.each(machines)("%s", (column, states, begins) => {
       [table, name],
     );
     expect(rows.map(({ label }) => label).sort()).toEqual([...states.all].sort());
-    // A value is refused as it is read, so that no row is needed.
+    // Values are refused when they are read, so no row is needed.
     const wrong = database.pool.query(`UPDATE ${table} SET ${name} = 'no-such-state'`);
     await expect(wrong).rejects.toThrow("invalid input value for enum");
   });

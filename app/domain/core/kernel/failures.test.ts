@@ -10,7 +10,7 @@ const all = sources
   .filter((file) => file.startsWith("app/") && !file.includes(".test."))
   .map((file) => readFileSync(file, "utf8"));
 
-/** Words of the specifications' catalogues, beside those of the table. */
+/** Texts from the specifications' catalogues, besides those of the table. */
 const catalogue = [
   "Profile picture updated",
   "Comment added successfully",

@@ -10,7 +10,7 @@ const table = {
   uploadPicture: { title: "Upload failed", otherwise: "Failed to update profile picture. Please try again." },
   changePassword: { title: "Failed to change password" },
   updateFont: { title: "Failed to update font preferences" },
-  stopMails: { title: "Failed to stop the mails" },
+  stopMails: { title: "Failed to turn off the mails" },
   changeLook: { title: "This could not be changed" },
   logOut: { title: "You could not be logged out" },
   // Joining and paying
@@ -66,10 +66,10 @@ const table = {
 /** Which form failed. */
 export type FailureKey = keyof typeof table;
 
-/** The table of what people read when a form fails; staff and the pages of an account have others. */
+/** The messages that people read when a form fails; staff and the account pages have others. */
 export const failures: Readonly<Record<FailureKey, Failure>> = table;
 
-/** The words of a form, which it names or brings along. */
+/** The texts of a form, named by it or passed along. */
 export const wordsOf = (failure: FailureKey | Failure): Failure =>
   typeof failure === "string" ? failures[failure] : failure;
 

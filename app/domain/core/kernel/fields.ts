@@ -6,10 +6,10 @@ import { plainLine, plainText } from "./plain-text.ts";
 /** The largest id: PostgreSQL's integer. */
 export const MAX_INT4 = 2_147_483_647;
 
-/** For use cases that take nothing. */
+/** For use cases without input. */
 export const NoInput = z.object({});
 
-/** A row's id; every wrong one is told by `message`. The ids of a few tables are longer than most. */
+/** A row's id; `message` is shown for every invalid one. A few tables have longer ids. */
 export const id = (message: string, most = MAX_INT4) =>
   z.number({ message, required_error: message }).int(message).positive(message).max(most, message);
 
@@ -17,11 +17,11 @@ export const id = (message: string, most = MAX_INT4) =>
 export const textId = (message: string) => z.string({ message }).min(1, message).max(64, message);
 
 type TextRule = {
-  /** Said where it is absent, shorter than `min` characters, no text, or nothing that can be seen. */
+  /** The message if it is absent, shorter than `min` characters, not text, or invisible. */
   missing: string;
   min?: number;
   max: number;
-  /** Said where it is longer than `max` characters. */
+  /** The message if it is longer than `max` characters. */
   tooLong: string;
 };
 
@@ -59,14 +59,14 @@ const mailAddressOr = (wrong: string) => (given: string, ctx: z.RefinementCtx) =
   if ("address" in found) return found.address;
   const words = {
     form: wrong,
-    local: "Enter an address with plain Latin letters, digits and signs before the @: mail servers take no others.",
-    literal: "Enter an address at a domain, such as you@example.org, not at a number.",
+    local: "Use only plain Latin letters, digits and punctuation before the @; mail servers accept nothing else.",
+    literal: "Enter an address with a domain, such as you@example.org, not an IP address.",
   };
   ctx.addIssue({ code: "custom", message: words[found.problem] });
   return z.NEVER;
 };
 
-/** A mail address, whose domain may be in any script and is kept as DNS knows it. */
+/** A mail address, whose domain may be in any script and is stored in the form that DNS uses. */
 export const mailAddress = (missing: string, wrong = wrongAddress) =>
   line({ missing, max: MAIL_MAX, tooLong: "This email address is too long." }).transform(mailAddressOr(wrong));
 
@@ -77,15 +77,15 @@ export const optionalMailAddress = () =>
   );
 
 type ListRule = {
-  /** Said where it is absent, no list, or has fewer than `min` entries. */
+  /** The message if it is absent, not a list, or has fewer than `min` entries. */
   missing: string;
   min?: number;
   max: number;
-  /** Said where it has more than `max` entries. */
+  /** The message if it has more than `max` entries. */
   tooMany: string;
 };
 
-/** A list. One that is too long is refused before its entries are read, because each wrong entry costs an error. */
+/** A list. One that is too long is refused before its entries are read, because each invalid entry costs an error. */
 export const list = <Item extends z.ZodTypeAny>(
   item: Item,
   { missing, min = 0, max, tooMany }: ListRule,
@@ -106,11 +106,11 @@ export const checkbox = z.boolean().default(false);
 /** A box that must be ticked, e.g. a declaration. */
 export const mustTick = (message: string) => checkbox.refine(Boolean, message);
 
-/** A token as the site makes them; every wrong one is told by `message`. */
+/** A token in the site's format; `message` is shown for every invalid one. */
 export const tokenText = (message: string) =>
   line({ missing: message, max: 64, tooLong: message }).refine((token) => /^[\w-]{43}$/.test(token), message);
 
-/** One of a few words; every wrong one is told by `message`. */
+/** One of a few words; `message` is shown for every other. */
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.enum(values, { message });
 
@@ -127,7 +127,7 @@ const passwordText = (missing: string) =>
 /** A password that is compared with the stored one. */
 export const givenPassword = (missing: string) => passwordText(missing).max(PASSWORD_MAX, "Password is too long");
 
-/** A password that is to be set. */
+/** A new password. */
 export const newPassword = (missing: string) =>
   passwordText(missing)
     .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`)

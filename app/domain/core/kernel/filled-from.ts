@@ -1,4 +1,4 @@
-/** The field by which a form says what it was filled from: `filledFrom` of its values. */
+/** The field in which a form says what it was filled from: `filledFrom` of its values. */
 export const FILLED_FROM = "filledFrom";
 
 /** A value as a form sends it. */
@@ -33,8 +33,9 @@ export const filledFrom = (values: object): string =>
 type Field = { name: string; typed: string; now: string };
 
 /**
- * Compares what was sent with what a form was filled from and with the values of today: fields that only others have
- * changed since, which keep their change, and those that both have changed. A field that was not sent (null) is neither.
+ * Compares sent values with those that the form was filled from and with the current ones. Returns fields that only
+ * others have changed since, which keep their change, and fields that both have changed. A field that was not sent
+ * (null) is neither.
  */
 export function compareFilled(
   filled: string,

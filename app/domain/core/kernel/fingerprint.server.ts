@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 
-/** The SHA-256 of a value: the same for objects with the same fields in any order, and for files with the same bytes. */
+/** The SHA-256 of a value: equal for objects with equal fields in any order, and for files with equal bytes. */
 export const fingerprintOf = async (value: unknown): Promise<string> =>
   createHash("sha256")
     .update(JSON.stringify(await plain(value)))

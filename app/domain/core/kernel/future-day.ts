@@ -1,8 +1,8 @@
 import { ok, type Result, refuseField } from "./result.ts";
 
 /**
- * The beginning, in UTC, of a day on which something ends or changes; null where none is given. `field` is where it was
- * entered. Refusals: invalid (the day has begun, or is past).
+ * The beginning, in UTC, of a day on which something ends or changes; null if none is given. `field` is the input
+ * field. Refusals: invalid (the day has begun, or is past).
  */
 export function futureDay(field: string, day: string | null | undefined, now: Date): Result<Date | null> {
   if (!day) return ok(null);

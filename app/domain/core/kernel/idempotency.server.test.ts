@@ -22,7 +22,7 @@ const keyed = (context: Context, key: string, fingerprint = "the request"): Cont
   idempotency: { key, fingerprint },
 });
 
-/** Makes something that can be counted, and says what happened to what was prepared. */
+/** Creates something that can be counted, and reports what happened to the prepared files. */
 function makeThing(useCaseName = "tests.make") {
   const discarded: string[] = [];
   const useCase = defineUseCase({
@@ -61,7 +61,11 @@ describe("a write with a key", () => {
     const { useCase, count } = makeThing();
     await useCase.execute(keyed(context, "k"), { name: "one" });
     const another = await useCase.execute(keyed(context, "k", "another request"), { name: "two" });
-    expect(another).toMatchObject({ ok: false, code: "invalid", message: expect.stringContaining("another request") });
+    expect(another).toMatchObject({
+      ok: false,
+      code: "invalid",
+      message: expect.stringContaining("a different request"),
+    });
     expect(await useCase.execute(keyed(other, "k"), { name: "one" })).toMatchObject({ ok: true });
     expect(await count(otherUser.id)).toBe(1);
   });
@@ -87,7 +91,7 @@ describe("a write with a key", () => {
       if (one.ok) expect(one).toEqual(first);
       else expect(one).toMatchObject({ code: "conflict", retryAfter: 1 });
     }
-    // Late calls keep nothing.
+    // Calls after this point store nothing.
     expect(discarded.length).toBeLessThanOrEqual(9);
   });
 

@@ -14,7 +14,7 @@ const MOST_TRIES = 100;
 
 type Asking = Pick<Caller, "actor" | "idempotency" | "isSystem"> & Pick<Services, "clock" | "secrets" | "log">;
 
-/** The call under the key of its form. Other input makes another key: a form may be corrected and sent again. */
+/** The call under its form's key. Different input gives a different key: a form may be corrected and sent again. */
 export async function keyedByForm(context: Context, name: string, input: unknown): Promise<Context> {
   const { formKey, ...rest } = context;
   if (formKey === undefined || !rest.actor) return rest;
@@ -25,7 +25,7 @@ export async function keyedByForm(context: Context, name: string, input: unknown
 // The answer to a form may hold a secret that is shown only once, such as a token.
 const aboutAnswer = (userId: string, { key }: IdempotencyKey) => `answer ${userId} ${key}`;
 
-/** The answer that the member has had to this request; null where there is none. Refusals: invalid (another request). */
+/** The earlier answer to this request; null if there is none. Refusals: invalid (another request). */
 export async function findKept(db: Tx, asking: Asking): Promise<Result<unknown> | null> {
   const { actor, idempotency, clock, secrets } = asking;
   if (!actor || !idempotency) return null;
@@ -33,10 +33,13 @@ export async function findKept(db: Tx, asking: Asking): Promise<Result<unknown> 
   const kept = await db.idempotencyKey.findUnique({ where: { userId_key: { userId: actor.id, key } } });
   if (!kept || kept.createdAt <= addHours(clock(), -KEPT_HOURS)) return null;
   const answer = isForm ? secrets.open(kept.answer, aboutAnswer(actor.id, idempotency)) : kept.answer;
-  // It was sealed with a secret that the site no longer has.
+  // The answer was sealed with a secret that the site no longer has.
   if (answer === null) return null;
   if (kept.fingerprint === fingerprint) return ok(JSON.parse(answer));
-  return refuse("invalid", "This Idempotency-Key came with another request. Make a new key for each request.");
+  return refuse(
+    "invalid",
+    "This Idempotency-Key was already used for a different request. Use a new key for each request.",
+  );
 }
 
 /** The refusal of a write whose key another write holds. */
@@ -45,28 +48,26 @@ const stillRunning: Refusal = refuse("conflict", "The same request is still runn
 });
 
 /**
- * Holds the key until the transaction ends. Null where the write may go on, otherwise what `findKept` answers. Refusals:
- * also `stillRunning`.
+ * Holds the key until the transaction ends. Null if the write may continue, otherwise the result of `findKept`.
+ * Refusals: also `stillRunning`.
  */
 export async function claimKey(tx: Tx, asking: Asking): Promise<Result<unknown> | null> {
   const { actor, idempotency } = asking;
   if (!actor || !idempotency) return null;
   const name = `${actor.id} ${idempotency.key}`;
-  // Waiting here would hold a connection for as long as the other write takes.
+  // Waiting here would hold a connection until the other write ends.
   return (await tryLockNamed(tx, "idempotency", name)) ? findKept(tx, asking) : stillRunning;
 }
 
 /** The refusal of a write that a busy database rolled back. */
-const tooBusy: Refusal = refuse(
-  "unavailable",
-  "The site is very busy, and nothing was saved. Try again in a few seconds.",
-  { retryAfter: 5 },
-);
+const tooBusy: Refusal = refuse("unavailable", "The site is very busy and saved nothing. Try again in a few seconds.", {
+  retryAfter: 5,
+});
 
 /**
- * Tries a write that claims its key. A browser shows the answer to the second of two clicks, so a form waits until the
- * first one is answered; a program is told to try again. Refusals: also `tooBusy`, but not of the site's own work, which
- * fails so that its job runs again.
+ * Tries a write that claims its key. A browser shows the answer to the second of two clicks, so a form waits until
+ * the first one is answered; a program is told to try again. Refusals: also `tooBusy`, but the site's own work fails
+ * instead, so that its job runs again.
  */
 export async function afterFirst<Answer>(asking: Asking, attempt: () => Promise<Answer>): Promise<Answer | Refusal> {
   const { idempotency, isSystem, log } = asking;

@@ -6,18 +6,18 @@ type KindOfJob = {
   payload: z.ZodTypeAny;
   /** Seconds to wait after the first, second, … failed attempt. A job that fails once more has failed for good. */
   retryAfter: readonly number[];
-  /** How many a worker runs at once, for jobs that are long or wait for other servers. */
+  /** How many of these jobs a worker runs at once, for long jobs and those that wait for other servers. */
   slots?: number;
 };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const usual = [30, 5 * MINUTE, HOUR];
-/** For what fails only where the database or a process ends: an attempt of a killed process counts too. */
+/** For jobs that fail only if the database or a process ends: an attempt by a killed process also counts. */
 const often = [...Array(12).fill(5), ...usual, 6 * HOUR, 24 * HOUR];
 const NoPayload = z.object({});
 
-/** Every kind of background work, and what a job of it carries. */
+/** Every kind of background work, with the payload of its jobs. */
 export const jobKinds = {
   "send-mail": {
     title: "Mail",
@@ -25,17 +25,17 @@ export const jobKinds = {
     retryAfter: [30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
   },
   "tell-owner": {
-    title: "Notice to the owner of an address",
+    title: "Notification of an address's owner",
     payload: z.object({ registrationId: z.number().int() }),
     retryAfter: usual,
   },
   "send-code": {
-    title: "Code to the address of a registration",
+    title: "Code for a registration's address",
     payload: z.object({ registrationId: z.number().int() }),
     retryAfter: usual,
   },
   "open-account": {
-    title: "Account without a payment",
+    title: "Account that needs no payment",
     payload: z.object({ registrationId: z.number().int() }),
     retryAfter: often,
   },
@@ -44,21 +44,21 @@ export const jobKinds = {
     payload: NoPayload,
     retryAfter: usual,
   },
-  "tell-waiting": { title: "Mails to those who wait for joining to open", payload: NoPayload, retryAfter: usual },
+  "tell-waiting": { title: "Mails to the waiting list", payload: NoPayload, retryAfter: usual },
   "answer-application": {
     title: "Mail to an applicant",
     payload: z.object({ applicationId: z.number().int() }),
     retryAfter: usual,
   },
-  "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: often },
+  "spread-events": { title: "Delivery of events", payload: NoPayload, retryAfter: often },
   "tell-members": { title: "Notices to members", payload: NoPayload, retryAfter: often },
   "tell-cause": {
-    title: "Notices of one thing, set aside",
+    title: "Notices about one thing, delayed",
     payload: z.object({ causeId: z.string() }),
     retryAfter: usual,
   },
   "tell-uploader": {
-    title: "Decisions to an uploader",
+    title: "Decisions for an uploader",
     payload: z.object({ userId: z.string() }),
     retryAfter: often,
   },
@@ -66,7 +66,7 @@ export const jobKinds = {
     title: "New torrents in followed searches",
     payload: z.object({
       torrentIds: z.array(z.number().int()),
-      /** Torrents that were corrected: those are told whose search did not find them before. */
+      /** Corrected torrents: notifies members whose searches did not match them before. */
       correctedIds: z.array(z.number().int()).default([]),
     }),
     retryAfter: often,
@@ -104,11 +104,11 @@ export const jobKinds = {
   "measure-previews": { title: "Measurement of previews", payload: NoPayload, retryAfter: usual },
   billing: { title: "Billing", payload: NoPayload, retryAfter: usual },
   "clean-up": { title: "Clean-up", payload: NoPayload, retryAfter: usual },
-  examine: { title: "Examination by the doctor", payload: NoPayload, retryAfter: usual },
+  examine: { title: "Checks of the doctor", payload: NoPayload, retryAfter: usual },
   backup: { title: "Daily backup", payload: NoPayload, retryAfter: usual },
-  "seeded-again": { title: "Notes of torrents seeded again", payload: NoPayload, retryAfter: usual },
+  "seeded-again": { title: "Messages about torrents that are seeded again", payload: NoPayload, retryAfter: usual },
   "find-companions": { title: "Often taken together", payload: NoPayload, retryAfter: usual },
-  "probe-ports": { title: "Test of ports", payload: z.object({ userId: z.string() }), retryAfter: [30] },
+  "probe-ports": { title: "Port test", payload: z.object({ userId: z.string() }), retryAfter: [30] },
   "settle-web-seeds": { title: "Settlement of web seeds", payload: NoPayload, retryAfter: usual },
   "passkey-alarms": { title: "Alarms about passkeys", payload: NoPayload, retryAfter: usual },
   "lift-steps": { title: "End of steps of discipline", payload: NoPayload, retryAfter: usual },
@@ -123,7 +123,7 @@ export type JobPayload<Kind extends JobKind> = z.output<(typeof jobKinds)[Kind][
 export const flagsOf = (kind: JobKind): string[] | null =>
   (jobKinds as JobKinds)[kind]?.slots === undefined ? null : [kind];
 
-/** How often a job of a kind is attempted in all. */
+/** The total number of attempts for a job of a kind. */
 export const attemptsOf = ({ retryAfter }: Pick<KindOfJob, "retryAfter">): number => retryAfter.length + 1;
 
 /** The title of a kind; falls back to the name, because a job can outlive its kind. */

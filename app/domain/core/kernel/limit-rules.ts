@@ -3,18 +3,18 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 type LimitRule = {
-  /** So many times in so many seconds. */
+  /** This many times in this many seconds. */
   points: number;
   seconds: number;
   /** Attempts counted together: of the acting member, of the caller's network, or of a key that the use case names. */
   by: "member" | "address" | "key";
-  /** The rule that counts the same attempts by the wider network: a /48 of IPv6 holds 65,536 of the usual ones. */
+  /** The rule that also counts the attempts by the wider network: a /48 of IPv6 holds 65,536 of the usual ones. */
   wider?: string;
   /** Message when the limit is reached; by default "Try again in … minutes." */
   message?: (seconds: number) => string;
   /** Attempts that succeed are forgotten: only failures count. */
   forgiveSuccess?: true;
-  /** A refused attempt gives its point back: only successes count. Not where it is guessing that is limited. */
+  /** A refused attempt gives its point back: only successes count. Not for limits on guessing. */
   refundRefusal?: true;
 };
 
@@ -22,7 +22,7 @@ const minutes = (seconds: number) => Math.ceil(seconds / 60);
 const hours = (seconds: number) => Math.ceil(seconds / 3_600);
 const tooFast = (doing: string) => (seconds: number) => `You are ${doing} very fast. Wait ${seconds} seconds.`;
 const waitBefore = (next: string) => (seconds: number) => `Wait ${minutes(seconds)} minutes before you ${next}.`;
-const invitedOften = (seconds: number) => `You have invited often today. Try again in ${hours(seconds)} hours.`;
+const invitedOften = (seconds: number) => `You have sent many invitations today. Try again in ${hours(seconds)} hours.`;
 const tooManySignIns = (seconds: number) =>
   `Too many sign-in attempts. Try again in ${seconds < 90 ? `${seconds} seconds` : `${minutes(seconds)} minutes`}.`;
 
@@ -30,9 +30,9 @@ const tooManySignIns = (seconds: number) =>
 export const limitRules = {
   /** Failed sign-ins to one account from one network; other networks do not count. */
   signInByNetwork: { points: 10, seconds: 15 * MINUTE, by: "key", message: tooManySignIns, forgiveSuccess: true },
-  /** The same at the administrators' door. */
+  /** Failed sign-ins to one account from one network, at the administrators' sign-in. */
   adminSignInByNetwork: { points: 5, seconds: 15 * MINUTE, by: "key", message: tooManySignIns, forgiveSuccess: true },
-  /** Failed sign-ins to one account from anywhere: once they are used up, `signInWhileGuessed` counts. */
+  /** Failed sign-ins to one account from anywhere: beyond this, `signInWhileGuessed` applies. */
   signInByAccount: { points: 50, seconds: HOUR, by: "key", forgiveSuccess: true },
   /** Tries from one wider network at an account that is being guessed from many: few, but never none. */
   signInWhileGuessed: { points: 1, seconds: 15 * MINUTE, by: "key", message: tooManySignIns, forgiveSuccess: true },
@@ -54,36 +54,36 @@ export const limitRules = {
     points: 1_200,
     seconds: MINUTE,
     by: "key",
-    message: (seconds) => `Your tokens together call very often. Wait ${seconds} seconds.`,
+    message: (seconds) => `Your tokens make too many calls. Wait ${seconds} seconds.`,
   },
   /** Torrents that one member suggests for collections. */
   suggestTorrent: { points: 20, seconds: HOUR, by: "member", refundRefusal: true },
-  /** Browsers that one member has notices pushed to: the name of each one's push service is looked up. */
+  /** Browsers that one member subscribes to push notices: each causes a lookup of its push service's host. */
   pushDevice: { points: 20, seconds: HOUR, by: "member" },
   /** Comments by one member. */
   comment: { points: 20, seconds: 5 * MINUTE, by: "member", message: tooFast("commenting") },
   /** Thanks by one member. */
   thanks: { points: 60, seconds: 10 * MINUTE, by: "member", message: tooFast("thanking") },
-  /** Newer releases that one member names: each is told to everybody who has the old one. */
+  /** Newer releases that one member names: each notifies everyone who has the old one. */
   successor: { points: 30, seconds: HOUR, by: "member", refundRefusal: true },
-  /** Torrents of which one member has asked for seeders. */
+  /** Torrents for which one member has asked for seeders. */
   seedRequest: {
     points: 5,
     seconds: DAY,
     by: "member",
     refundRefusal: true,
-    message: (seconds) => `You have asked for seeders often today. Try again in ${hours(seconds)} hours.`,
+    message: (seconds) => `You have asked for seeders many times today. Try again in ${hours(seconds)} hours.`,
   },
   /** Complaints by one member. */
   complaint: { points: 5, seconds: HOUR, by: "member", message: waitBefore("write again") },
-  /** Reports of what others wrote, by one member. */
+  /** Reports of others' contributions, by one member. */
   report: { points: 20, seconds: HOUR, by: "member" },
   /** Takedown notices from one address. */
   takedown: { points: 5, seconds: HOUR, by: "address", wider: "takedownWidely" },
   takedownWidely: { points: 15, seconds: HOUR, by: "key" },
-  /** Confirmations of notices to one mailbox: how many mails to a stranger that can cause. */
+  /** Confirmations of notices to one mailbox: this bounds the mails to a stranger. */
   takedownByRecipient: { points: 10, seconds: DAY, by: "key" },
-  /** Tests of the ports of a member's own clients. */
+  /** Port tests of a member's own clients. */
   portTest: { points: 6, seconds: HOUR, by: "member", refundRefusal: true, message: waitBefore("test again") },
   /** Counter-notices by one member. */
   counterNotice: { points: 10, seconds: HOUR, by: "member" },
@@ -97,18 +97,18 @@ export const limitRules = {
   applicationWidely: { points: 30, seconds: HOUR, by: "key", refundRefusal: true },
   /** Applications tried from one address, good or bad: each may hold pictures that have to be decoded. */
   applicationTry: { points: 60, seconds: HOUR, by: "address", message: waitBefore("send it again") },
-  /** Applications with one address: how many mails to a stranger that can cause. */
+  /** Applications with one address: this bounds the mails to a stranger. */
   applicationByRecipient: {
     points: 3,
     seconds: DAY,
     by: "key",
     refundRefusal: true,
-    message: (s) => `Three applications came with this address. Try again in ${hours(s)} hours.`,
+    message: (s) => `Three applications were sent with this address. Try again in ${hours(s)} hours.`,
   },
   /** Addresses for the waiting list, from one address. */
   waitingList: { points: 10, seconds: HOUR, by: "address", wider: "waitingWidely", refundRefusal: true },
   waitingWidely: { points: 30, seconds: HOUR, by: "key", refundRefusal: true },
-  /** The same address on the waiting list: once is enough, and more mails than one a day never go to it. */
+  /** Entries of one address on the waiting list: one is enough, and it never gets more than one mail a day. */
   waitingByRecipient: { points: 3, seconds: DAY, by: "key", refundRefusal: true },
   /** Steps on the pages of applicants and of those who wait, from one address. */
   applicationPage: { points: 60, seconds: HOUR, by: "address" },
@@ -117,11 +117,11 @@ export const limitRules = {
     points: 10,
     seconds: 2 * DAY,
     by: "key",
-    message: () => "Too many codes were tried for this registration. Open the link in the email instead.",
+    message: () => "Too many codes were entered for this registration. Open the link in the email instead.",
   },
   /** Payments begun from one address: a checkout, or where to send the money. */
   paymentStart: { points: 40, seconds: HOUR, by: "address", refundRefusal: true },
-  /** Proofs of payment that one address has sent and that were taken. */
+  /** Accepted proofs of payment from one IP address. */
   paymentProof: {
     points: 20,
     seconds: HOUR,
@@ -152,25 +152,25 @@ export const limitRules = {
     message: waitBefore("ask again"),
   },
   resetByAddressWidely: { points: 30, seconds: HOUR, by: "key", refundRefusal: true },
-  /** Password resets for one account: how many mails a stranger can cause. */
+  /** Password resets for one account: this bounds the mails that a stranger can cause. */
   resetByAccount: {
     points: 3,
     seconds: HOUR,
     by: "key",
     refundRefusal: true,
     message: (seconds) =>
-      `Three links were asked for within an hour. Look into your mail, and its spam folder, or try again in ${minutes(seconds)} minutes.`,
+      `Three links were requested within an hour. Check your mail and its spam folder, or try again in ${minutes(seconds)} minutes.`,
   },
   /** Passwords set by mailed links from one address. */
   resetConfirm: { points: 10, seconds: HOUR, by: "address", refundRefusal: true },
   /** New passkeys for one member. */
-  passkey: { points: 10, seconds: HOUR, by: "member", message: waitBefore("make another passkey") },
+  passkey: { points: 10, seconds: HOUR, by: "member", message: waitBefore("generate another passkey") },
   /** New topics by one member. */
   topic: {
     points: 10,
     seconds: HOUR,
     by: "member",
-    message: waitBefore("open another topic"),
+    message: waitBefore("start another topic"),
   },
   /** Replies by one member. */
   reply: {
@@ -181,9 +181,9 @@ export const limitRules = {
   },
   /** Private messages by one member. */
   message: { points: 30, seconds: 10 * MINUTE, by: "member", message: tooFast("writing") },
-  /** Suggestions of names to write to, for one member. */
-  suggestion: { points: 120, seconds: MINUTE, by: "member", message: () => "Type the whole name." },
-  /** Drafts kept for one address whose session had ended. */
+  /** Suggestions of recipients, for one member. */
+  suggestion: { points: 120, seconds: MINUTE, by: "member", message: () => "Type more of the name." },
+  /** Drafts stored for one IP address after its session had ended. */
   draft: { points: 20, seconds: HOUR, by: "address", wider: "draftWidely" },
   /** Drafts that the pages of one member save while they type: at most one in two seconds from each open page. */
   draftSave: { points: 900, seconds: 10 * MINUTE, by: "member" },
@@ -197,17 +197,17 @@ export const limitRules = {
   },
   /** Sounds sent by one member, up to five at a time: each is decoded. */
   sound: { points: 40, seconds: HOUR, by: "member", message: waitBefore("add more sounds") },
-  /** Seconds of a core that the sounds of one member take: what comes after them waits. A usual sound takes five. */
+  /** CPU seconds for the sounds of one member: further ones wait. A typical sound takes five. */
   soundSeconds: { points: 600, seconds: HOUR, by: "key" },
-  /** Pictures of their own, and of the site, sent by one member. */
+  /** Pictures of themselves and of the site, sent by one member. */
   picture: { points: 20, seconds: HOUR, by: "member", message: waitBefore("send another picture") },
-  /** Invitations made and mailed by one member. */
+  /** Invitations created and mailed by one member. */
   invitation: { points: 20, seconds: DAY, by: "member", message: invitedOften },
-  /** Invitations to one address, whoever sends them. */
+  /** Invitations to one address, regardless of the sender. */
   invitationByRecipient: { points: 3, seconds: DAY, by: "key", message: invitedOften },
   /** Passwords and codes that a signed-in member gives to change their account. */
   accountProof: { points: 10, seconds: 15 * MINUTE, by: "member", forgiveSuccess: true },
-  /** New e-mail addresses asked for by one member: how many mails to strangers that can cause. */
+  /** New email addresses requested by one member: this bounds the mails to strangers. */
   emailChange: { points: 5, seconds: DAY, by: "key", message: (s) => `Try again in ${hours(s)} hours.` },
   /** Codes of the second step for one account, once the password was right. */
   signInCode: {

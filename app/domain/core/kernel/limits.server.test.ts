@@ -9,7 +9,7 @@ import { defineUseCase } from "./use-case.server.ts";
 
 const database = useDatabase();
 
-/** Limits that count in memory and allow `points` attempts a key. */
+/** Limits that count in memory and allow `points` attempts per key. */
 const counting = (points: number) => {
   const spent = new Map<string, number>();
   const limits = new Proxy({} as Limits, {

@@ -8,7 +8,7 @@ export type LimitUse<Input> =
   | CallerLimit
   | {
       rule: KeyedLimit;
-      /** Null where this call is not counted. Letter case and outer blanks make no other key. */
+      /** Null if this call is not counted. Keys ignore letter case and surrounding spaces. */
       key: (input: Input) => string | null;
     };
 
@@ -28,12 +28,15 @@ function attemptsOf<Input>({ actor, address }: Spending, uses: readonly LimitUse
   });
 }
 
-/** Counted by network, because a person with one IPv6 address has many. Expensive attempts also count by the wider network. */
+/**
+ * Counted by network, because a person with one IPv6 address has many. Expensive attempts also count for the wider
+ * network.
+ */
 function attemptsFrom(address: string, rule: CallerLimit): Attempt[] {
   const network = networkOf(address);
   const wider = widerRuleOf(rule);
   const narrow = { rule, key: network };
-  // An IPv4 address has no wider network of its own.
+  // An IPv4 address has no separate wider network.
   return wider && network.includes(":") ? [narrow, { rule: wider, key: networkOf(address, 48) }] : [narrow];
 }
 
@@ -47,9 +50,9 @@ const refund = async ({ limits }: Spending, attempts: readonly Attempt[]): Promi
 };
 
 /**
- * Runs what is limited, after it has counted an attempt under each rule, in their order. A success forgets the attempts
- * under rules that count failures alone; a refusal, and an error, gives the point back under rules that count successes
- * alone. Refusals: rate-limited, by the first rule that is used up.
+ * Counts an attempt under each rule, in order, then runs the limited work. A success resets rules that count only
+ * failures; a refusal or error gives the point back under rules that count only successes. Refusals: rate-limited, by
+ * the first rule that is used up.
  */
 export async function withinLimits<Input, Value>(
   context: Spending,
@@ -77,7 +80,7 @@ export async function withinLimits<Input, Value>(
 }
 
 /**
- * The same for a check whose key is known only in the middle of a use case, e.g. the account whose password was right.
+ * Limits a check whose key is known only in the middle of a use case, e.g. the account whose password was right.
  * Refusals: rate-limited, and those of the check.
  */
 export async function limitAttempts<Value>(

@@ -11,7 +11,10 @@ export const limitRows = ({ skip, take }: { skip: number; take: number }, usual:
 
 type Counted = { total: number };
 
-/** How many rows a list has in all, as each row of its page tells. A page behind the last one has none: it is counted. */
+/**
+ * The total number of rows of a list, which each row of its page contains. A page after the last one has no rows, so
+ * they are counted.
+ */
 export async function totalOf(reads: Reads, rows: Counted[], skip: number, count: Prisma.Sql): Promise<number> {
   const [row] = rows.length > 0 || skip === 0 ? rows : await reads.rows<Counted>(count, "anew");
   return row?.total ?? 0;
@@ -19,7 +22,7 @@ export async function totalOf(reads: Reads, rows: Counted[], skip: number, count
 
 type Page = { page: number; limit: number };
 
-/** A page of a list, and how many rows the list has in all. */
+/** A page of a list, and the list's total number of rows. */
 export type Listed<Row> = Page & { rows: Row[]; total: number };
 
 /** A list in the parts of its statement. */
@@ -29,9 +32,11 @@ export type List = {
   where?: Prisma.Sql | undefined;
   /** Ends with a column in which no two rows are equal, so that no row is on two pages. */
   order: Prisma.Sql;
-  /** Reads the `total` where that is less work than counting what `from` and `where` leave. */
+  /** Reads the `total`, if that is less work than counting the rows of `from` and `where`. */
   count?: Prisma.Sql;
-  /** The usual size of a page, for a list that is asked for often: then its statement is planned once. None for a search. */
+  /**
+   * The usual page size, for a frequently read list, so that its statement is planned only once. Absent for searches.
+   */
   usual?: number | undefined;
 } & (TwoSteps | { keys?: undefined });
 
@@ -54,7 +59,7 @@ export function pageStatement(list: List, page: Page): Prisma.Sql {
   return Prisma.sql`SELECT ${list.columns}, (${countOf(list)}) AS total ${rows}`;
 }
 
-/** Reads a page of a list and its total in one statement. Only a page behind the last one takes a second. */
+/** Reads a page of a list and its total in one statement. Only a page after the last one needs a second statement. */
 export async function readPage<Row extends object>(reads: Reads, page: Page, list: List): Promise<Listed<Row>> {
   const counted: (Row & Counted)[] = await reads.rows(pageStatement(list, page), list.usual ? "once" : "anew");
   const total = await totalOf(reads, counted, rowsOf(page).skip, countOf(list));
@@ -65,7 +70,7 @@ export async function readPage<Row extends object>(reads: Reads, page: Page, lis
 type Model = { findMany(args: object): Promise<unknown>; count(args: object): Promise<number> };
 type Question = { where: object; orderBy: object };
 
-/** The same of a list that is seldom read and that Prisma says as well as SQL. */
+/** Reads a page of a list with Prisma, for lists that are rarely read and need no SQL. */
 export async function findPage<M extends Model, Asked extends Question>(
   model: M,
   page: Page,

@@ -4,7 +4,7 @@ const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\-\u3002\uFF0E\uFF61\u200C\u200D]+$/u;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
-/** The domain as DNS and SMTP know it: lower case, international labels as `xn--…`; null where it is none. */
+/** The domain as DNS and SMTP know it: lower case, international labels as `xn--…`; null if it is not a domain. */
 function asciiDomain(domain: string): string | null {
   // A URL would read percent signs, ports and numbers of any base in a host.
   if (!DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return null;
@@ -17,9 +17,9 @@ function asciiDomain(domain: string): string | null {
 type Read = { address: string } | { problem: "form" | "local" | "literal" };
 
 /**
- * Reads a mail address. The domain may be in any script and comes back as DNS knows it, so that one mailbox has one
- * spelling. The part before the @ has to be ASCII: mail servers that take other letters there (SMTPUTF8) are few, and
- * one on the way that does not is enough to lose every mail.
+ * Reads a mail address. The domain may be in any script and is returned in the form that DNS uses, so that one
+ * mailbox has one spelling. The part before the @ must be ASCII: few mail servers accept other letters there
+ * (SMTPUTF8), and a single one on the way that does not is enough to lose every mail.
  */
 export function readMailAddress(given: string): Read {
   const at = given.lastIndexOf("@");

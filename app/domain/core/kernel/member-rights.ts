@@ -18,5 +18,5 @@ export const memberRightNames = Object.keys(memberRights) as [MemberRight, ...Me
 
 export const isMemberRight = (name: string): name is MemberRight => Object.hasOwn(memberRights, name);
 
-/** " until 3 December 2026", or nothing where there is no end. */
+/** " until 3 December 2026", or nothing if there is no end. */
 export const untilWords = (until: Date | null): string => (until ? ` until ${dayWords(until)}` : "");

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * The network that an address is counted under. One customer has one IPv4 address but a whole /64 of IPv6, and may be
- * given a /48. An IPv4 address that is written as IPv6 is an IPv4 address.
+ * The network under which an address is counted. A customer has one IPv4 address but a whole /64 of IPv6, or even a
+ * /48. An IPv4 address that is written as IPv6 is an IPv4 address.
  */
 export function networkOf(address: string, prefix: 48 | 64 = 64): string {
   if (!address.includes(":")) return address;

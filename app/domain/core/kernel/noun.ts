@@ -3,12 +3,12 @@ import type { Thing } from "./thing.ts";
 /** The subject of the data. A stranger has no account: a visitor, or the sender of a notice. */
 type Whose = "member" | "staff" | "stranger";
 
-/** Columns that may hold something personal and are kept for the same time. */
+/** Columns that may hold personal data and are kept equally long. */
 export type Personal = {
-  /** Names of columns, by blanks. */
+  /** Column names, separated by spaces. */
   columns: string;
   whose: Whose;
-  /** Whether nothing of a member is left in them once the account is erased. */
+  /** Whether they hold nothing about a member once the account is erased. */
   isErased: boolean;
   /** How long they are kept otherwise. */
   until: string;
@@ -18,49 +18,49 @@ export type Personal = {
 
 /** How a member's own rows of a table get into the archive of their data. */
 export type Exported = {
-  /** Tells the member who reads the archive about the rows. */
+  /** Describes the rows for the member who reads the archive. */
   about: string;
   /** The condition of the member's rows, in SQL; ":me" is the id of the account. */
   own: string;
-  /** The columns that tell the member's rows apart, by blanks. */
+  /** The columns that identify a row among the member's rows, separated by spaces. */
   key: string;
-  /** Columns that are left out, by blanks, under the reason. */
+  /** Omitted columns, separated by spaces, by reason. */
   without?: Record<string, string>;
 };
 
-/** A kind of personal data, as the privacy page tells of it. */
+/** A kind of personal data, as described on the privacy page. */
 export type PrivacyKind = {
   title: string;
   holds: string;
   why: string;
-  /** On a site that costs nothing, where the reason differs. */
+  /** The reason on a free site, if it differs. */
   whyFree?: string;
   seenBy: string;
-  /** How long it is kept: a time of the setting `traces` in days and from when they count, or words. */
+  /** How long it is kept: a period from the setting `traces`, in days, with its start, or a text. */
   kept: { days: string; since: string } | string;
 };
 
 /** A table, as the site as a whole must know it. */
 export type TableOfNoun = {
   personal?: Personal[];
-  /** Columns that can hold text and hold nothing of a person, by blanks. */
+  /** Text columns without personal data, separated by spaces. */
   other?: string;
-  /** The title of the kind of the privacy page that its personal columns belong to. */
+  /** The title of the privacy page's kind that its personal columns belong to. */
   privacy?: string;
   /** Columns of another kind, with its title. */
   privacyOf?: Record<string, string>;
-  /** How a member's rows are exported, or why the archive has none of them. */
+  /** How a member's rows are exported, or why they are not in the archive. */
   exported: Exported | string;
   /** Columns that name a member in rows that are not theirs, with the reason why those rows are not exported. */
   ofOthers?: Record<string, string>;
-  /** The rows whose `user_id` is the member's go with the account. Other tables are erased by `erase-account`. */
+  /** Rows with the member's `user_id` are deleted with the account. Other tables are erased by `erase-account`. */
   whenErased?: "delete";
 };
 
 /** The declaration of a noun. `app/domain/administration/nouns.ts` lists all of them. */
 export type Noun = {
   tables: Record<string, TableOfNoun>;
-  /** Kinds of the privacy page that are mainly of this noun. */
+  /** Kinds on the privacy page that mainly belong to this noun. */
   privacy?: PrivacyKind[];
   /** Its kinds of things that members bookmark, follow, thank for or report. */
   things?: Thing[];

@@ -4,7 +4,7 @@ import { plainErrors } from "./plain-errors.ts";
 import { type FieldErrors, ok, type Refusal, type Result, refuse } from "./result.ts";
 import { fromText } from "./text-input.ts";
 
-/** Reads input that came as text, e.g. to keep an answer under the input that it is for. Refusals: invalid. */
+/** Reads input that came as text, e.g. to store an answer under its input. Refusals: invalid. */
 export const parseText = <Schema extends z.ZodTypeAny>(schema: Schema, raw: unknown) =>
   parseInput(fromText(schema), raw) as Result<z.output<Schema>>;
 

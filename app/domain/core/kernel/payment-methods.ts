@@ -24,7 +24,7 @@ export type MethodKind = "crypto" | "manual" | "tip-bot" | "card";
 type Method = { name: string; kind: MethodKind; label: string; scheme?: string; note: string };
 
 const send = (what: string) =>
-  `Send the amount in ${what} to this address, from a wallet of your own. Then enter the transaction's hash.`;
+  `Send the amount in ${what} to this address from your own wallet. Then enter the transaction hash.`;
 
 /** Every method with its defaults. Operators set its address, and may set another name and note. */
 export const methods: Record<MethodId, Method> = {
@@ -56,18 +56,18 @@ export const methods: Record<MethodId, Method> = {
     name: "Tip bot",
     kind: "tip-bot",
     label: "Tip to",
-    note: "Send the amount with the tip bot of our chat community, then enter the transaction's hash or upload a screenshot.",
+    note: "Send the amount with the tip bot of our chat community, then enter the transaction hash or upload a screenshot.",
   },
   STRIPE: {
     name: "Credit or debit card",
     kind: "card",
     label: "",
-    note: "Visa, MC, AMEX, Discover, Apple Pay: you pay on the page of the card service and come back here.",
+    note: "Visa, MC, AMEX, Discover, Apple Pay: you pay on the card service's page and then return here.",
   },
 };
 
 /** The methods for members who come back: all but the tip bot and the card. */
 export const reactivationMethods: readonly MethodId[] = methodIds.slice(0, 9);
 
-/** A method's name as members read it; `otherwise` for a payment without a method that we know. */
+/** A method's name as members read it; `otherwise` for a payment without a known method. */
 export const methodName = (id: string | null, otherwise: string): string => methods[id as MethodId]?.name ?? otherwise;

@@ -1,10 +1,10 @@
 import type { BillingPeriod } from "#app/db/generated/enums.ts";
 
-/** For how long a membership is paid at once. */
+/** The length of a paid period. */
 export const periods = ["monthly", "yearly"] as const satisfies readonly BillingPeriod[];
 export type Period = (typeof periods)[number];
 
-/** How many days a paid period lasts. */
+/** The number of days in a paid period. */
 export const periodDays: Record<Period, number> = { monthly: 30, yearly: 365 };
 export const periodSeconds = (period: Period): number => periodDays[period] * 86_400;
 

@@ -19,7 +19,7 @@ it.each([
   [z.number().min(1), 0, "Enter at least 1."],
   [z.number().max(100), 101, "Enter at most 100."],
   [z.array(z.number()).min(1), [], "Choose at least 1."],
-  [z.object({}).strict(), { odd: 1 }, "These fields are not known here: odd."],
+  [z.object({}).strict(), { odd: 1 }, "Unknown fields: odd."],
 ])("says in plain words what is wrong: %#", (schema, value, message) => {
   expect(messageOf(schema, value)).toBe(message);
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Messages for invalid input if a field has none of its own. */
 export const plainErrors: z.ZodErrorMap = (issue, { data, defaultError }) => {
-  // Zod asks the field's own words first and hands them on as the default.
+  // Zod asks for the field's own message first and passes it on as the default.
   const isOwn = defaultError !== z.defaultErrorMap(issue, { data, defaultError: "" }).message;
   return { message: isOwn ? defaultError : messageOf(issue) };
 };
@@ -12,7 +12,7 @@ const typeMessages: Partial<Record<string, string>> = {
   number: "Enter a number.",
   integer: "Enter a whole number.",
   boolean: "Choose yes or no.",
-  array: "Give a list.",
+  array: "Enter a list.",
   object: "Send the fields of this call as an object.",
   date: "Enter a date.",
 };
@@ -22,7 +22,7 @@ const formatMessages: Partial<Record<string, string>> = {
   url: "Enter a web address.",
   date: "Enter a day as YYYY-MM-DD.",
   datetime: "Enter a date and time.",
-  uuid: "This is not an id.",
+  uuid: "Invalid ID.",
 };
 
 const number = (value: number | bigint) => value.toLocaleString("en-US");
@@ -38,15 +38,14 @@ function messageOf(issue: z.ZodIssueOptionalMessage): string {
     case "invalid_enum_value":
       return `Choose one of: ${issue.options.join(", ")}.`;
     case "invalid_literal":
-      return `Only ${JSON.stringify(issue.expected)} is possible here.`;
+      return `This must be ${JSON.stringify(issue.expected)}.`;
     case "unrecognized_keys":
-      return `These fields are not known here: ${issue.keys.join(", ")}.`;
+      return `Unknown fields: ${issue.keys.join(", ")}.`;
     case "invalid_date":
       return "Enter a date.";
     case "invalid_string":
       return (
-        (typeof issue.validation === "string" && formatMessages[issue.validation]) ||
-        "This does not have the right form."
+        (typeof issue.validation === "string" && formatMessages[issue.validation]) || "This is not in the right format."
       );
     case "too_small":
       return tooSmall(issue);

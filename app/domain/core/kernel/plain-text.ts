@@ -24,22 +24,22 @@ const orNothing = (text: string) => (SEEN.test(text) ? text.trim() : "");
 export const plainText = (text: string): string =>
   orNothing(withoutUnseen(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n").replaceAll("\u2800", " ")));
 
-/** The same for text of a single line: line breaks and tabs become spaces. */
+/** Typed text of a single line as the site stores it: line breaks and tabs become spaces. */
 export const plainLine = (text: string): string =>
   orNothing(withoutUnseen(text.replace(BREAKS, " ").replaceAll("\u2800", " ")));
 
-/** The beginning of a text, with an ellipsis where it goes on. An emoji is not cut in half. */
+/** The beginning of a text, with an ellipsis if it continues. Emoji are not cut in half. */
 export const shorten = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, "")}…` : text;
 
-/** Most names, which a list of 40,000 files has read in no time. */
+/** The fast path for most names, because a list may have 40,000 files. */
 const ASCII = /^[ -~]*$/;
 
 const codeOf = (sign: string) => `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 
 /**
- * A name that stays as it is, such as that of a file in a torrent, made safe to show: each sign that would not be seen
- * or would turn the direction is written as its number, "Kick[U+202E]VAW.exe".
+ * A name that stays as it is, such as that of a file in a torrent, made safe to show: each character that is
+ * invisible or changes the direction is written as its code, "Kick[U+202E]VAW.exe".
  */
 export const showUnseen = (name: string): string =>
   ASCII.test(name)

@@ -4,8 +4,8 @@ import type { Prisma } from "#app/db/generated/client.ts";
 export const PROGRESS_CHANNEL = "progress";
 
 /**
- * Topics of progress streams. At `caches` every process drops its caches; at `announcer` the announcing process looks for
- * lines and settings. `notices` are those of one member, by id.
+ * Topics of progress streams. At `caches` every process drops its caches; at `announcer` the announcing process looks
+ * for lines and settings. `notices` are one member's, by id.
  */
 export type ProgressTopic =
   | "imports"
@@ -16,7 +16,7 @@ export type ProgressTopic =
   | "announcer"
   | `notices ${string}`;
 
-/** Tells the streams of a topic to read it again, once the transaction has committed. */
+/** Makes the streams of a topic read it again, once the transaction has committed. */
 export async function notifyProgress(tx: Pick<Prisma.TransactionClient, "$executeRaw">, topic: ProgressTopic) {
   await tx.$executeRaw`SELECT pg_notify(${PROGRESS_CHANNEL}, ${topic})`;
 }

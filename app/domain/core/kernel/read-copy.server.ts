@@ -1,8 +1,8 @@
 import type { Context } from "./context.server.ts";
 
 /**
- * Runs a read on the replica, where there is one that holds what the caller has written, and on the database otherwise.
- * A read that fails on the replica is run on the database.
+ * Runs a read on the replica, if there is one that already has the caller's writes, otherwise on the database. A read
+ * that fails on the replica is run on the database.
  */
 export async function readCopy<Value>(context: Context, read: (context: Context) => Promise<Value>): Promise<Value> {
   const copy = context.replica?.at(context.written?.upTo ?? 0n);
@@ -16,7 +16,7 @@ export async function readCopy<Value>(context: Context, read: (context: Context)
   }
 }
 
-/** After a write has been committed: from now on no copy without it answers the caller. */
+/** After a write has been committed: from now on, only copies with it answer the caller. */
 export async function noteWrite({ replica, actor, written, log }: Context): Promise<void> {
   if (!replica || !actor) return;
   try {

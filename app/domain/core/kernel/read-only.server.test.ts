@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = makeContext(database.db, actorFrom(user), { confirmedAt: null, settings: closed } as never);
 }, seconds(30));
 
-/** Whether a use case refuses at once. Its input is wrong, so that one that goes on changes nothing. */
+/** Whether a use case refuses at once. Its input is invalid, so that one that continues changes nothing. */
 async function isClosed(useCase: UseCase, context: Context): Promise<boolean> {
   const result = (await useCase.run(context, {}).catch(() => null)) as { code?: string; message?: string } | null;
   if (result?.message !== "The site is read-only for now: nothing can be saved. We move until noon.") return false;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** While the site is read-only, members read and share as always, and nothing that they send is saved. */
+/** While the site is read-only, members can read and share as usual, but nothing they send is saved. */
 export const ReadOnly = z.object({
   isOn: z.boolean().default(false),
-  /** Whether staff can go on working: deleting, suspending, deciding. */
+  /** Whether staff can continue to work: delete, suspend, decide. */
   staffGoesOn: z.boolean().default(false),
   /** Why, and for how long, in the operators' words. */
   words: z.string().max(300).default(""),

@@ -6,18 +6,18 @@ import { type EventData, type EventKind, eventKinds } from "./event-kinds.ts";
 
 type Deps = Pick<CallContext, "clock">;
 
-/** The id under which receivers outside know an event, or a test of their connection. */
+/** The id of an event, or of a connection test, for outside receivers. */
 export const makeEventUid = () => `evt_${randomBytes(16).toString("base64url")}`;
 
 /**
- * Writes an event into the outbox within the transaction that causes it, so that neither exists without the other. The row of
- * its subject is written or locked before, so that the events of one subject have their order. A worker hands it to
- * webhooks and the announcer (`app/domain/notify/events`).
+ * Writes an event into the outbox within the transaction that causes it, so that neither exists without the other.
+ * The subject's row was written or locked before, so that the subject's events have a defined order. A worker hands it
+ * to webhooks and the announcer (`app/domain/notify/events`).
  */
 export const recordEvent = <Kind extends EventKind>(tx: Tx, deps: Deps, kind: Kind, given: EventData<Kind>) =>
   recordEvents(tx, deps, kind, [given]);
 
-/** The same for an act on many. */
+/** Writes the events of an action on many subjects. */
 export async function recordEvents<Kind extends EventKind>(
   tx: Tx,
   { clock }: Deps,
@@ -35,5 +35,5 @@ export async function recordEvents<Kind extends EventKind>(
   await addSpreadJob(tx);
 }
 
-/** Events are handed over one batch after another, also where several workers run. */
+/** Events are handed over one batch after another, even if several workers run. */
 export const addSpreadJob = (tx: Pick<Tx, "$executeRaw">) => addJob(tx, "spread-events", {}, { queue: "events" });

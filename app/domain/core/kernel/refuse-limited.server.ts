@@ -4,7 +4,7 @@ import { type MemberRight, memberRights, untilWords } from "./member-rights.ts";
 import { type Refusal, refuse } from "./result.ts";
 
 /**
- * The refusal of what staff have forbidden the caller for a time; null where they may. Asked at each use, because open
+ * The refusal if staff have limited the caller's right; null if the caller may act. Checked at each use, because open
  * sockets keep their actor.
  */
 export async function refuseLimited({ reads, actor, clock }: Context, right: MemberRight): Promise<Refusal | null> {

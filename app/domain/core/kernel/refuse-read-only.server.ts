@@ -3,18 +3,18 @@ import type { Allow } from "./allow.ts";
 import { ReadOnly, readOnlyMessage } from "./read-only.ts";
 import { type Refusal, refuse } from "./result.ts";
 
-/** In seconds: long enough for programs not to ask all the time. */
+/** In seconds: long enough to keep programs from asking constantly. */
 const RETRY_AFTER = 300;
 
-/** The setting as this process knows it; null while the site takes writes. */
+/** The setting as known to this process; null while the site accepts writes. */
 export async function findReadOnly(settings: Settings): Promise<ReadOnly | null> {
   const found = ReadOnly.safeParse((await settings.find("readOnly")) ?? {});
   return found.success && found.data.isOn ? found.data : null;
 }
 
 /**
- * The refusal of a write while the site is read-only. Those who operate the site go on operating it, and so does the
- * site's own work; other staff where operators have said so.
+ * The refusal of a write while the site is read-only. Operators and the site's own work can continue; other staff
+ * only if the operators allow it.
  */
 export async function refuseReadOnly(
   { settings, isSystem }: { settings: Settings; isSystem?: boolean },

@@ -1,6 +1,6 @@
 import type { Audit } from "./audit.server.ts";
 
-/** Expected noes are values, so that the compiler lists them; bugs throw. */
+/** Expected refusals are values, so that the compiler lists them; bugs throw. */
 export type RefusalCode = keyof typeof refusalStatus;
 
 /** The one table from refusal to HTTP status, for screens and the JSON API alike. */
@@ -26,13 +26,13 @@ export type FieldErrors = Record<string, string[]>;
 export type Refusal = {
   ok: false;
   code: RefusalCode;
-  /** Says to a person what happened and what to do next; safe to show. */
+  /** Tells a person what happened and what to do next; safe to show. */
   message: string;
   /** Errors beside the fields that caused them. */
   errors?: FieldErrors;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
-  /** The page of what it collides with, where the caller may open it. */
+  /** The page of the conflicting thing, if the caller may open it. */
   see?: string;
   /** For a sign-in with the right password: the token for the payment that is due. */
   reactivationToken?: string;

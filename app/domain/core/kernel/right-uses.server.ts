@@ -3,7 +3,7 @@ import type { Allow } from "./allow.ts";
 import type { Context, Db } from "./context.server.ts";
 import type { Right } from "./rights.ts";
 
-/** Acts of the audit log that use cases for members write where a right was used. */
+/** Actions in the audit log that use cases for members record when a right was used. */
 const actsOfMembers: Record<string, Right> = {
   "comments.delete": "comments.moderate",
   "uploads.skip-review": "uploads.skip-review",
@@ -25,15 +25,15 @@ export const actsBy = (right: Right): string[] =>
 
 const HOUR_MS = 3_600_000;
 
-/** When each use was last written, by right and person: often enough, and calls cost no statement meanwhile. */
+/** When each use was last recorded, by right and person, so that most calls need no statement. */
 const written = new WeakMap<Db, Map<string, number>>();
 
 type Used = { rights: readonly Right[]; shows?: Right; acts: readonly string[] };
 
 /**
- * Writes down that the caller has used rights of their roles: the first that they hold of those that let them in, one
- * that shows them more, and those of acts in the audit log. Administrators need no role, and whoever sees the
- * site as a role only looks: neither tells whether a role needs a right.
+ * Records that the caller has used rights of their roles: the first held one that permits the call, one that shows
+ * them more, and those of actions in the audit log. Administrators need no role, and a session that views the site as a
+ * role only looks: neither shows whether a role needs a right.
  */
 export async function noteUses(context: Context, { rights, shows, acts }: Used): Promise<void> {
   const { actor, clock } = context;

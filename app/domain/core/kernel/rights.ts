@@ -1,6 +1,6 @@
 /**
- * Groups of rights, in the order of screens. Rights that `needsCare` reach money, accounts or the whole site: whoever
- * gives them is told so.
+ * Groups of rights, in the order of screens. Rights that `needsCare` affect money, accounts or the whole site: staff
+ * who give them see a warning.
  */
 export const rightGroups = {
   content: { label: "Content", needsCare: false },
@@ -17,7 +17,7 @@ type Described = { group: RightGroup; title: string /** Effects and visible data
 
 /** Everything that staff may do. Each use case of staff declares one of these; a role is a set of them. */
 export const rights = {
-  "comments.moderate": { group: "content", title: "Moderate comments", does: "Delete comments of others." },
+  "comments.moderate": { group: "content", title: "Moderate comments", does: "Delete other members' comments." },
   "forum.moderate": {
     group: "content",
     title: "Moderate the forum",
@@ -52,7 +52,7 @@ export const rights = {
   "uploads.skip-review": {
     group: "content",
     title: "Upload without review",
-    does: "List one's own uploads at once. Administrators' uploads wait all the same.",
+    does: "The holder's own uploads are listed without review. Administrators' uploads still wait for review.",
   },
   "torrents.edit": {
     group: "content",
@@ -89,12 +89,12 @@ export const rights = {
   "invitations.unlimited": {
     group: "people",
     title: "Invite without limit",
-    does: "Invite any number of people, whatever the limits for members say.",
+    does: "Invite any number of people, regardless of the limits for members.",
   },
   "points.adjust": {
     group: "people",
     title: "Adjust points",
-    does: "See everyone's journal of points, and add or take away points.",
+    does: "See every member's points journal, and add or take away points.",
   },
   "registrations.decide": {
     group: "money",
@@ -106,7 +106,7 @@ export const rights = {
     title: "Decide payments",
     does: "See payments, their proofs and card notices, and approve or reject them.",
   },
-  "payments.refund": { group: "money", title: "Refund payments", does: "Send card payments back." },
+  "payments.refund": { group: "money", title: "Refund payments", does: "Refund card payments." },
   "fees.waive": {
     group: "money",
     title: "Waive fees",
@@ -119,8 +119,8 @@ export const rights = {
   },
   "accounts.make": {
     group: "accounts",
-    title: "Make accounts",
-    does: "Make accounts without a registration; a mailed link lets their owners set the password.",
+    title: "Create accounts",
+    does: "Create accounts without a registration; the owner sets the password with a mailed link.",
   },
   "accounts.suspend": {
     group: "accounts",
@@ -137,11 +137,11 @@ export const rights = {
     title: "Change usernames",
     does: "Change members' usernames; the old name stays reserved and leads to the member.",
   },
-  "accounts.delete": { group: "accounts", title: "Delete accounts", does: "Delete accounts for good." },
+  "accounts.delete": { group: "accounts", title: "Delete accounts", does: "Delete accounts permanently." },
   "roles.grant": {
     group: "accounts",
     title: "Manage roles",
-    does: "Make roles, and give them to members, within one's own rights.",
+    does: "Create roles, and give them to members, within the holder's own rights.",
   },
   "settings.edit": {
     group: "site",
@@ -151,16 +151,20 @@ export const rights = {
   "mail.manage": {
     group: "site",
     title: "Manage mail",
-    does: "See mails of the site with their addresses, and send them again.",
+    does: "See the site's mails with their addresses, and resend them.",
   },
   "announcer.manage": { group: "site", title: "Manage the announcer", does: "Set up the announcer for IRC." },
   "webhooks.manage": { group: "site", title: "Manage webhooks", does: "Set up webhooks, and see their deliveries." },
   "system.operate": {
     group: "site",
     title: "Operate the system",
-    does: "See database, jobs and backups, run operations, and restart the server.",
+    does: "See the database, jobs and backups, run operations, and restart the server.",
   },
-  "audit.read": { group: "site", title: "Read the audit log", does: "Read who changed what, from which address." },
+  "audit.read": {
+    group: "site",
+    title: "Read the audit log",
+    does: "See who changed what, and from which IP address.",
+  },
   "tracker.decide": {
     group: "tracker",
     title: "Decide held traffic",

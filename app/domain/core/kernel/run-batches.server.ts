@@ -6,8 +6,8 @@ import { systemContext, type UseCase } from "./use-case.server.ts";
 type Batch = Pick<UseCase<typeof NoInput, { isDone: boolean }>, "run">;
 
 /**
- * Runs a batch again and again, each time in a transaction of its own, until it is done or refused. `share` is the part
- * of the time that batches take, 0 to 1: the rest is left to those who read meanwhile.
+ * Runs a batch repeatedly, each time in its own transaction, until it is done or refused. `share` is the fraction of
+ * time for batches, 0 to 1: the rest is left for readers.
  */
 export async function runBatches(services: Services, batch: Batch, { share = 1 } = {}): Promise<void> {
   const context = systemContext(services);

@@ -3,13 +3,13 @@ export type States<State extends string> = {
   /** Every state, in the table's order. */
   all: readonly [State, ...State[]];
   canBecome(from: State, to: State): boolean;
-  /** The states that may become `to`: what a conditional write asks for. */
+  /** The states that may become `to`, for the condition of a write. */
   before(to: State): State[];
 };
 
 /**
- * Makes a machine of a table: each state with those that may follow it. Given the enum of a column as its type
- * argument, the compiler refuses a table that lacks one of the column's values or has one more.
+ * Creates a state machine from a table: each state with those that may follow it. Given the enum of a column as its
+ * type argument, the compiler refuses a table that lacks one of the column's values or has one more.
  */
 export function defineStates<State extends string>(table: Record<State, readonly NoInfer<State>[]>): States<State> {
   // An object literal has the keys of its type, which Object.keys does not say.

@@ -6,7 +6,7 @@ import { plainErrors } from "./plain-errors.ts";
 const numbers = /^[+-]?\d+(\.\d+)?$/;
 const flags: Record<string, boolean> = { on: true, true: true, "1": true, off: false, false: false, "0": false };
 
-/** Made once: a form of thousands of values would have a stack written for each. */
+/** Created once: otherwise, a form of thousands of values would create a stack trace for each. */
 const wrongType = new Error("Not of this type");
 const refused = (): never => {
   throw wrongType;
@@ -25,7 +25,7 @@ const { coerceFormValue } = configureCoercion({
  */
 export const fromText = <Schema extends z.ZodTypeAny>(schema: Schema) => coerceFormValue(schema);
 
-/** Reads a form, in the browser before it is sent and on the server alike. */
+/** Reads a form, both in the browser before it is sent and on the server. */
 export const parseForm = <Schema extends z.ZodTypeAny>(form: FormData, schema: Schema) =>
   parseWithZod(form, { schema: fromText(schema), disableAutoCoercion: true, errorMap: plainErrors });
 

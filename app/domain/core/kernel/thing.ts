@@ -12,16 +12,16 @@ export type Thing = {
   /** The alias of its own table in `from`. */
   alias: string;
   from: Prisma.Sql;
-  /** SQL of whether the member sees it. Nothing else decides that. */
+  /** SQL of whether the member can see it. Nothing else decides that. */
   isShown: (actor: Actor) => Prisma.Sql;
   /** SQL of the name that lists show. */
   title: Prisma.Sql;
-  /** SQL of the id of the member who made it. Null if nobody did, or if others need not know. */
+  /** SQL of the id of the member who created it. Null if nobody did, or if it is not public. */
   author: Prisma.Sql;
   /** SQL of the parts of its page's address, as text. */
   keys: Prisma.Sql[];
   page: (...keys: string[]) => string;
-  /** The page that makes the address of its feed. */
+  /** The page that creates its feed URL. */
   feed?: (...keys: string[]) => string;
   /** The page that lists who has thanked for it. */
   thanks?: (id: number) => string;
@@ -30,9 +30,9 @@ export type Thing = {
 
 /** How a report copies a thing. */
 type Reported = {
-  /** SQL of its words as they are now. */
+  /** SQL of its current text. */
   text: Prisma.Sql;
-  /** SQL of the name in the case's title, where it is not `title`. */
+  /** SQL of the name in the case's title, if it is not `title`. */
   name?: Prisma.Sql;
   /** The title of the case. */
   title: (writer: string, name: string) => string;

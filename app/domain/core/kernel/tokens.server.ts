@@ -3,8 +3,8 @@ import type { Services } from "./context.server.ts";
 import { refuseField } from "./result.ts";
 
 /**
- * Tokens open something to whoever holds them, e.g. by a link in a mail. Only the hash is stored, and only the hash may be
- * a key or in a log: addresses are logged by `loggedPath`, which leaves tokens out.
+ * Tokens give access to anyone who holds them, e.g. by a link in a mail. Only the hash is stored, and only the hash
+ * may be a key or in a log: addresses are logged by `loggedPath`, which leaves tokens out.
  */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
@@ -24,15 +24,15 @@ type Deps = Pick<Services, "secrets">;
 type Page = "application" | "waiting";
 type Sealed = { tokenHash: string; sealedToken: string };
 
-// The hash beside it is in the same row, so that a sealed token opens no other row's page.
+// The hash in its row is part of the seal, so that a sealed token cannot open another row's page.
 const about = (page: Page, tokenHash: string) => `${page} ${tokenHash}`;
 
-/** A token for somebody's own page that later mails link to again, and the columns that keep it. */
+/** A token for a person's own page, which later mails also link to, and the columns that store it. */
 export function makeSealedToken({ secrets }: Deps, page: Page): { token: string; stored: Sealed } {
   const { token, tokenHash } = makeToken();
   return { token, stored: { tokenHash, sealedToken: secrets.seal(token, about(page, tokenHash)) } };
 }
 
-/** The token that was sealed; null where that was under another SESSION_SECRET. */
+/** The unsealed token; null if it was sealed under another SESSION_SECRET. */
 export const openSealedToken = ({ secrets }: Deps, page: Page, { tokenHash, sealedToken }: Sealed): string | null =>
   secrets.open(sealedToken, about(page, tokenHash));

@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 
 /** The work that is being done, as the log names it. */
 export type Trace = {
-  /** The request with which it began, also for jobs that it added. 8 to 64 letters, digits and hyphens. */
+  /** The request that started it, including for jobs that it added. 8 to 64 letters, digits and hyphens. */
   requestId: string;
   useCase?: string;
   job?: string;
 };
 
-/** A step of a trace that has begun. */
+/** A started step of a trace. */
 export type Span = { end: (outcome: string | undefined) => void };
 
 /** Begins a step within another one. */
@@ -18,7 +18,7 @@ export type Tracer = (name: string, trace: Trace, within: Span | undefined) => S
 const current = new AsyncLocalStorage<{ trace: Trace; span: Span | undefined }>();
 let tracer: Tracer | null = null;
 
-/** Has every step told, until the process ends. */
+/** Reports every step, until the process ends. */
 export function traceWith(told: Tracer): void {
   tracer = told;
 }
@@ -31,8 +31,8 @@ export const findTrace = (): Trace | undefined => current.getStore()?.trace;
 export const findSpan = (): Span | undefined => current.getStore()?.span;
 
 /**
- * Runs a step: whatever it logs, each job that it adds and each statement that it waits for belong to it. A step outside
- * any other begins a trace. `tell` takes how it ended, in a word or a status.
+ * Runs a step: its log lines, added jobs and awaited statements belong to it. A step outside any other starts a
+ * trace. `tell` receives how it ended, as a word or a status.
  */
 export async function traced<T>(
   name: string,

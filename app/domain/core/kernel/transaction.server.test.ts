@@ -10,7 +10,7 @@ import { defineUseCase, systemContext } from "./use-case.server.ts";
 const database = useDatabase();
 const BUSY = { ok: false, code: "unavailable", message: expect.stringContaining("very busy"), retryAfter: 5 };
 
-/** Writes, takes longer than its transaction may, and reads on. */
+/** Writes, takes longer than its transaction may, and continues to read. */
 async function slowWrite() {
   const member = await makeMember(database.db);
   const discarded: string[] = [];

@@ -16,7 +16,7 @@ class RolledBack<Answer> extends Error {
 }
 
 export type TransactionOptions = {
-  /** How long it may take in all; 5,000 unless told. */
+  /** The maximum duration; 5,000 by default. */
   timeoutMs?: number;
 };
 

@@ -10,7 +10,7 @@ const decided: Record<string, string[]> = {
   "collections/moderate.server.ts": ["nothing changed"],
   "comments/delete-comment.server.ts": ["members delete their own comments"],
   "corrections/take-out-correction.server.ts": ["nothing changed"],
-  "imports/find-imports.server.ts": ["a line of the administrator's own list; the upload stays"],
+  "imports/find-imports.server.ts": ["an entry of the administrator's own list; the upload stays"],
   "imports/import-file.server.ts": ["the job writes it once there is an upload"],
   "products/correct-torrent.server.ts": ["nothing was changed"],
   "roles/set-roles.server.ts": ["The member has these roles already."],
@@ -20,7 +20,7 @@ const decided: Record<string, string[]> = {
   "watches/watch.server.ts": ["It only records what was checked, and does not affect the member."],
   "announcements/edit-announcement.server.ts": ["nothing was changed"],
   "previews/change-previews.server.ts": ["nothing has changed"],
-  "previews/preview-place.server.ts": ["what members do with their own uploads"],
+  "previews/preview-place.server.ts": ["members' changes of their own uploads"],
 };
 
 const domain = path.resolve(import.meta.dirname, "../..");

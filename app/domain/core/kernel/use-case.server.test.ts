@@ -149,7 +149,7 @@ describe("the audit log", () => {
 describe("input", () => {
   const echo = defineUseCase({
     name: "tests.echo",
-    input: z.object({ id: id("This is not an id."), flag: checkbox }),
+    input: z.object({ id: id("Invalid ID."), flag: checkbox }),
     allow: anyone,
     read: async (_, input) => ok(input),
   });
@@ -160,7 +160,7 @@ describe("input", () => {
     async (input) => {
       expect(await echo.execute(context(), input)).toMatchObject({
         code: "invalid",
-        errors: { id: ["This is not an id."] },
+        errors: { id: ["Invalid ID."] },
       });
     },
   );

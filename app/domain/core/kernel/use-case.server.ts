@@ -27,19 +27,22 @@ export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown>
   uses: MemberRight | undefined;
   /** Whether the actor must have given their password or second step within the last ten minutes. */
   confirmed: boolean;
-  /** Whether it has a transaction of its own, so that a key of its caller can have it done once. */
+  /** Whether it has its own transaction, so that a caller's key can ensure that it runs only once. */
   writes: boolean;
-  /** The limits that it spends, for the API's description. */
+  /** The limits that it counts against, for the API's description. */
   limits: LimitName[];
   /** Authorises and runs with input that the schema has already accepted. */
   run: (context: Context, input: z.output<Schema>) => Promise<Result<Value>>;
-  /** Authorises, validates strictly (JSON: a number is a number) and runs; `password` confirms where that is asked. */
+  /**
+   * Authorises, validates strictly (JSON: a number is a number) and runs; `password` confirms if a confirmation is
+   * required.
+   */
   execute: (context: Context, raw: unknown) => Promise<Result<Value>>;
-  /** The same for input that came as text: a form, a query, the segments of a path. */
+  /** Like `run`, for input that came as text: a form, a query, the segments of a path. */
   executeText: (context: Context, raw: unknown) => Promise<Result<Value>>;
 };
 
-/** The call without the database, which a use case gets in the way that it declares. */
+/** The call without the database, which a use case receives as it declares. */
 type Call<W extends Who> = Omit<Services, "db" | "reads"> & Omit<Caller, "actor"> & { actor: ActorOf<W> };
 
 /** Context of a reading use case. */
@@ -51,16 +54,16 @@ export type WriteContext<W extends Who = Who> = Call<W> & { tx: Tx };
 type Declared<Schema extends z.ZodTypeAny, W extends Who> = {
   /** Name in the log, in the audit log and as the API's operation, e.g. `forum.lock-topic`. */
   name: string;
-  /** Left out where there is none. */
+  /** Omitted if there is none. */
   input?: Schema;
   allow: Allow<W>;
-  /** For dangerous acts: the actor has given their password or second step within the last ten minutes. */
+  /** For sensitive actions: the actor has given their password or second step within the last ten minutes. */
   confirmed?: true;
   /** A right whose holders are shown more. */
   shows?: Right;
   /** A right of members that it needs; refused while staff have limited it. */
   uses?: MemberRight;
-  /** How often; counted before anything else is done. Several are spent in their order. */
+  /** Limits; counted before anything else happens, in order. */
   limit?: LimitUse<z.output<Schema>> | readonly LimitUse<z.output<Schema>>[];
 };
 
@@ -73,7 +76,7 @@ type Reading<Schema extends z.ZodTypeAny, W extends Who, Value> = Declared<Schem
   read: (context: ReadContext<W>, input: z.output<Schema>) => Promise<Result<Value>>;
 };
 
-/** The answer of a write is kept as JSON under the key of its caller; `keepsAnswer: false` declares one that is not. */
+/** A write's answer is stored as JSON under the caller's key; `keepsAnswer: false` declares that it is not. */
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json };
 
 /** A staff write without an audit entry, or the reason for none, does not compile. */
@@ -81,16 +84,16 @@ type Answer<W extends Who, Value> = W extends "staff" ? Written<Value, "audit"> 
 
 type Writing<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared> = Declared<Schema, W> &
   TransactionOptions & {
-    /** It goes on while the site is read-only: signing in, and what reading and sharing write down by themselves. */
+    /** It works while the site is read-only: signing in, and records that reading and sharing write by themselves. */
     whileReadOnly?: true;
     /** Slow work before the transaction: hashes, pictures, calls to other services. */
     prepare?: (context: ReadContext<W>, input: z.output<Schema>) => Promise<Result<Prepared>>;
     /**
-     * Runs in a transaction that any refusal rolls back, and again where PostgreSQL broke it off for another's sake:
-     * it touches nothing but `tx`. Files and other services have `prepare` and `afterCommit`.
+     * Runs in a transaction that any refusal rolls back, and runs again if PostgreSQL aborted it in favour of
+     * another: it touches nothing but `tx`. Files and other services have `prepare` and `afterCommit`.
      */
     write: (context: WriteContext<W>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer<W, Value>>;
-    /** Removes the files that `prepare` has stored, where the write is refused. */
+    /** Removes the files that `prepare` has stored, if the write is refused. */
     discard?: (context: ReadContext<W>, prepared: Prepared) => Promise<unknown>;
   };
 
@@ -181,7 +184,7 @@ export function defineUseCase(definition: unknown): UseCase {
 async function perform(declared: Definition, asked: Context, input: unknown) {
   const { name, allow, shows, replica, read, prepare, write, discard, timeoutMs } = declared;
   const { idempotency } = asked;
-  // Copied only where there is a key, which is the outermost use case's alone: a copy costs 5 µs, and a page reads often.
+  // Copied only if there is a key, which belongs to the outermost use case: a copy costs 5 µs, and a page reads often.
   const context = idempotency ? { ...asked, idempotency: undefined } : asked;
   if (read) {
     const found = await (replica

@@ -14,7 +14,7 @@ export const addMinutes = (date: Date, minutes: number): Date => later(date, min
 export const addHours = (date: Date, hours: number): Date => later(date, hours * HOUR);
 export const addDays = (date: Date, days: number): Date => later(date, days * DAY);
 
-/** The same day and time so many months later, or the month's last day where the month is shorter. */
+/** The same day and time a number of months later, or the last day if that month is shorter. */
 export function addMonths(date: Date, months: number): Date {
   const year = date.getUTCFullYear();
   const month = date.getUTCMonth() + months;
@@ -24,13 +24,13 @@ export function addMonths(date: Date, months: number): Date {
   return moved;
 }
 
-/** How many whole hours have passed between two moments. */
+/** The number of whole hours between two moments. */
 export const hoursBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / HOUR);
 
-/** A moment in ISO 8601, or null. PostgreSQL writes those of a row that is JSON in its own way. */
+/** A moment in ISO 8601, or null. PostgreSQL has its own format for times in rows that are JSON. */
 export const iso = (time: Date | string | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
 
-/** A day in words, as mails and refusals say it: "3 December 2026". */
+/** A day in words, for mails and refusals: "3 December 2026". */
 export const dayWords = (at: Date): string => dayFormat.format(at);

@@ -4,12 +4,12 @@ import type { ProgressTopic } from "./progress.server.ts";
 /** A notification can be lost. */
 const REREAD_MS = 2_000;
 
-/** How long a form waits for what is usually done at once, before it answers how far it is. */
+/** How long a form waits for work that is usually done at once, before it shows the progress. */
 export const MOMENT_MS = 1_500;
 
 /**
- * Reads until there is an answer: now, and again after each change of the topic. Null when the time is over before;
- * without a time it waits to the end.
+ * Reads until there is an answer: now, and again after each change of the topic. Null if the time runs out first; if
+ * no time is given, it waits until there is an answer.
  */
 export async function waitForChange<Value>(
   { changes }: { changes: Changes },

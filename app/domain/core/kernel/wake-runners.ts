@@ -1,2 +1,2 @@
-/** Has each runner that waits look for a job, as it does when one is added. */
+/** Makes each waiting runner look for a job, as when one is added. */
 export const WAKE_RUNNERS = `SELECT pg_notify('jobs:insert', '{"count":1}')`;

@@ -12,7 +12,7 @@ const cap = (tx: Tx, subject: string) => ({
   things: "tries",
 });
 
-/** Adds a row where there is room, as many times at once as asked. */
+/** Adds a row if there is room, several times simultaneously. */
 const addAtOnce = (times: number, subject: string, holder: (tx: Tx) => ReturnType<typeof withinCap>) =>
   Promise.all(
     Array.from({ length: times }, () =>
@@ -31,7 +31,7 @@ it("lets no more be added than there is room for, however many come at once", as
   expect(answers.find(({ ok }) => !ok)).toEqual({
     ok: false,
     code: "conflict",
-    message: "You have 3 tries, which is the most. Remove one first.",
+    message: "You have 3 tries, which is the limit. Remove one first.",
   });
 });
 
@@ -40,13 +40,13 @@ it("counts what the whole site has under a lock, and says how to make room", asy
   const answers = await addAtOnce(8, "site", (tx) => withinCap(tx, { lock: "roles" }, { ...cap(tx, "site"), remedy }));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({
-    message: "There are 3 tries, which is the most. Delete one first.",
+    message: "There are 3 tries, which is the limit. Delete one first.",
   });
 });
 
 it("says nothing of room where nothing makes any", async () => {
   const full = { count: async () => 1_000, most: 1_000, things: "notes", remedy: "" };
   expect(await withinCap(database.db, { table: "cases", id: 1 }, full)).toMatchObject({
-    message: "This case has 1,000 notes, which is the most.",
+    message: "This case has 1,000 notes, which is the limit.",
   });
 });

@@ -11,7 +11,7 @@ const holders = {
   applications: "This application has",
 } as const;
 
-/** A row that has the things, or a lock where the whole site has them. */
+/** The row that owns the things, or a lock if they belong to the whole site. */
 type Holder = { table: keyof typeof holders; id: string | number } | { lock: SiteLock };
 
 type Cap = {
@@ -19,13 +19,13 @@ type Cap = {
   most: number;
   /** Their name in the plural, in the refusal. */
   things: string;
-  /** How to make room; empty where nothing does. */
+  /** How to make room; empty if nothing does. */
   remedy?: string;
 };
 
 /**
- * Lets one more thing be added where there are fewer than `most`. Two that are added at once are counted one after the
- * other. Refusals: conflict.
+ * Allows one more thing if there are fewer than `most`. Simultaneous additions are counted one after the other.
+ * Refusals: conflict.
  */
 export async function withinCap(
   tx: Tx,
@@ -38,6 +38,6 @@ export async function withinCap(
   const has = "lock" in holder ? "There are" : holders[holder.table];
   return refuse(
     "conflict",
-    `${has} ${most.toLocaleString("en-US")} ${things}, which is the most.${remedy && ` ${remedy}`}`,
+    `${has} ${most.toLocaleString("en-US")} ${things}, which is the limit.${remedy && ` ${remedy}`}`,
   );
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from "../text/escape-html.ts";
 
 type Link = { label: string; url: string };
 
-/** The content of one mail: paragraphs, at most one link, and where mails can be stopped the link that does it. */
+/** The content of one mail: paragraphs, at most one link, and, if the mails can be turned off, the link for that. */
 export type MailBody = { subject: string; paragraphs: string[]; link?: Link; stop?: Link };
 
 // A header ends at a line break: what a member typed must not start another header.

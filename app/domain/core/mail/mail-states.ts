@@ -1,7 +1,7 @@
 import type { MailStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../kernel/states.ts";
 
-/** The states of a mail. An administrator may have one tried again that failed, or is only a file. */
+/** The states of a mail. An administrator may retry one that failed or is only a file. */
 export const mailStates = defineStates<MailStatus>({
   queued: ["sent", "written", "failed"],
   sent: [],

@@ -19,7 +19,7 @@ it("mails are listed by state, newest first and without their text, with how man
     text: secret,
     html: secret,
     status,
-    // Two of one moment keep their order.
+    // Two from one moment keep their order.
     createdAt: addSeconds(start, Math.floor(n / 2)),
   });
   await db.mail.createMany({ data: [mail(1, "sent"), mail(2, "failed"), mail(3, "failed"), mail(4, "sent")] });

@@ -49,20 +49,20 @@ export const findMails = defineUseCase({
   },
 });
 
-/** Queues a mail to the administrator who asks, to see that mail arrives. One a minute. */
+/** Queues a test mail to the calling administrator. One per minute. */
 export const sendTestMail = defineUseCase({
   name: "mail.send-test",
   allow: holding("mail.manage"),
   async write({ tx, clock, site, actor: { id: userId, email, username } }) {
     const minute = clock().toISOString().slice(0, 16);
-    const paragraphs = [`Hello ${username},`, "It works: this site can send email."];
+    const paragraphs = [`Hello ${username},`, "This site can send email."];
     const body = { subject: "Test email", paragraphs };
     await queueMail(tx, { clock, site }, { key: `test:${userId}:${minute}`, to: email, body });
     return ok({ recipient: email }, { audit: { subject: { kind: "user", id: userId, name: username } } });
   },
 });
 
-/** Makes a mail that has failed or is a file on the disk wait for its job again; null where it is neither. */
+/** Makes a mail that has failed or is a file on the disk wait for its job again; null if it is neither. */
 export async function requeueMail(tx: Tx, mailId: number): Promise<{ subject: string } | null> {
   const [mail] = await tx.mail.updateManyAndReturn({
     where: { id: mailId, status: { in: mailStates.before("queued") } },
@@ -73,12 +73,12 @@ export async function requeueMail(tx: Tx, mailId: number): Promise<{ subject: st
 }
 
 /**
- * Tries a mail again that has failed or is a file on the disk, from its first attempt. Refusals: conflict (it is
- * neither; the site still sends no mail).
+ * Retries a mail that has failed or is a file on the disk, from the first attempt. Refusals: conflict (it is neither;
+ * the site still sends no mail).
  */
 export const retryMail = defineUseCase({
   name: "mail.retry",
-  input: z.object({ mailId: id("That mail doesn't exist.") }),
+  input: z.object({ mailId: id("This mail no longer exists.") }),
   allow: holding("mail.manage"),
   async write({ tx }, { mailId }) {
     const before = await tx.mail.findUnique({ where: { id: mailId }, select: { status: true } });

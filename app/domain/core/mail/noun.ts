@@ -5,8 +5,8 @@ export const mail: Noun = {
   privacy: [
     {
       title: "Mails",
-      holds: "Your address and the words of each mail to you.",
-      why: "To send it, and to answer when you say that it did not come.",
+      holds: "Your address and the text of each mail to you.",
+      why: "To send it, and to help if you say that it did not arrive.",
       seenBy: WITH_RIGHT,
       kept: { days: "mailDays", since: "after it was sent" },
     },
@@ -18,7 +18,7 @@ export const mail: Noun = {
       exported: mine("Mails to you", {
         own: `lower(recipient) = ${MY_MAIL}`,
         without: {
-          "you have got it, and it may hold a link that opens your account": "text html",
+          "you have received it, and it may contain a link that opens your account": "text html",
           [INTERNAL]: "key",
           [SECRET]: "stop_url",
         },

@@ -13,8 +13,8 @@ type NewMail = {
 export const mailKey = (id: number) => `mail:${id}`;
 
 /**
- * Queues a mail within the transaction of what it tells of, so that neither happens without the other. Its job sends it
- * afterwards, and again until it has arrived. Answers whether the key is new.
+ * Queues a mail within the transaction of its cause, so that neither happens without the other. Its job sends it
+ * afterwards, and again until it has arrived. Returns whether the key is new.
  */
 export async function queueMail(
   tx: Tx,

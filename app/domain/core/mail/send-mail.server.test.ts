@@ -62,7 +62,7 @@ const queue = (key: string, to = "member@patchbay.test") =>
 const mailer = (url: string | null = smtpUrl, folder = "unused") =>
   createMailer({ smtpUrl: url, from: () => from, folder });
 
-/** Does the mails that are due; answers how many arrived. */
+/** Sends the due mails; returns how many arrived. */
 async function send(to = mailer()): Promise<number> {
   const before = received.length;
   await runJobs(makeContext(database.db, null, { clock }), "send-mail", to);

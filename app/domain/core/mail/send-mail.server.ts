@@ -4,18 +4,18 @@ import { AddressRefused, type Mailer, type MailFate } from "../ports/mailer.ts";
 
 type Sending = Pick<Services, "db" | "clock">;
 
-/** So often, a second apart, it is tried to write down that a mail has left. */
+/** Number of attempts, a second apart, to record that a mail was sent. */
 const NOTE_TRIES = 600;
 const NOTE_MS = 1_000;
 
 const underWay = new WeakMap<Mailer, Map<number, Promise<void>>>();
 
 /**
- * The job of a mail: sends it, and keeps in its row how often that was tried and why it did not work. Throws where the
- * mail was not sent: the queue tries again with growing waits, and after the last attempt the mail has failed. An address that is refused for
- * good ends it at once. A mail
- * that is not queued is left alone. No connection is held while SMTP talks. When the database goes away meanwhile, the
- * queue may give the same job out again: the second run waits for the first, so that the mail leaves once.
+ * The job of a mail: sends it, and records in its row the number of attempts and the reason for a failure. Throws
+ * if the mail was not sent: the queue tries again with growing waits, and after the last attempt the mail has failed. A
+ * permanently refused address ends it at once. A mail that is not queued is left alone. No database connection is held
+ * during SMTP. If the database goes away in the meantime, the queue may hand out the job again: the second run waits
+ * for the first, so that the mail is sent once.
  */
 export async function sendMail(
   services: Sending,
@@ -57,7 +57,7 @@ async function sendOnce({ db, clock }: Sending, mailer: Mailer, mailId: number, 
   await untilWritten(() => db.mail.updateMany({ where: queued, data: sent }));
 }
 
-/** A mail that has left is noted, also when the database is away just then: otherwise it would be sent again. */
+/** A sent mail is recorded even if the database is briefly away: otherwise it would be sent again. */
 async function untilWritten(write: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++)
     try {

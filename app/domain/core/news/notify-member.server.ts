@@ -6,8 +6,8 @@ import { recordCauses } from "./record-causes.server.ts";
 import { writeFromSite } from "./write-from-site.server.ts";
 
 /**
- * How a member hears of each kind of news about themselves. A mail is always queued. `inbox` puts its words into their
- * messages too, with a notice of that kind; `page` makes a notice that leads to it.
+ * How a member is notified of each kind of news about themselves. A mail is always queued. `inbox` also puts its text
+ * into their messages, with a notice of that kind; `page` creates a notice that links to it.
  */
 const channels = {
   /** A step of the staff. */

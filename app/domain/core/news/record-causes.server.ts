@@ -23,19 +23,22 @@ export type Cause = {
   kind: NoticeKind;
   /** The path of the page that shows it. Opening that page marks the notice as read. */
   page: string;
-  /** Where exactly on the page; the page itself unless told. */
+  /** The exact place on the page; by default the page itself. */
   link?: string;
   title: string;
-  /** The member who did it. They are not told, nor is anyone who has blocked them. */
+  /** The member who did it. Neither they nor members who have blocked them are notified. */
   actorId?: string | null;
   audience: Audience;
-  /** The id of what the audience is of. */
+  /** The id of the thing that defines the audience. */
   subjectId?: string | number;
-  /** Those who are told; of `searchers` and `newSearchers` the saved searches; of `newRelease` what is new; of `replaced` and `outdated` the older torrents; of other audiences those who are told otherwise. */
+  /**
+   * The members to notify; for `searchers` and `newSearchers` the saved searches; for `newRelease` what is new; for
+   * `replaced` and `outdated` the older torrents; for other audiences the members who are notified in another way.
+   */
   members?: readonly string[];
-  /** The name of an act that can be done again, such as an edit or thanks: each of `members` is told of it once. */
+  /** The name of a repeatable action, such as an edit or thanks: each of `members` is notified of it once. */
   once?: string;
-  /** Whether the act sends a mail of its own, so that the notice is to cause none. */
+  /** Whether the action sends its own mail, so that the notice must not cause one. */
   isMailed?: boolean;
 };
 
@@ -51,7 +54,7 @@ const named: ReadonlySet<Audience> = new Set([
 ]);
 
 /**
- * Records what members are to be told of, within the transaction that causes it. A job tells them afterwards, so that
+ * Records the causes of notices, within the transaction that causes them. A job notifies members afterwards, so that
  * no request waits for thousands of rows.
  */
 export async function recordCauses(tx: Tx, { clock }: Pick<CallContext, "clock">, causes: readonly Cause[]) {
@@ -73,7 +76,7 @@ export async function recordCauses(tx: Tx, { clock }: Pick<CallContext, "clock">
   await addJob(tx, "tell-members", {}, { queue: "notices" });
 }
 
-/** The cause without members who were told of it before; its others are remembered. */
+/** The cause without members who were already notified of it; records the others. */
 async function withoutTold(tx: Tx, { once, ...cause }: Cause): Promise<Cause> {
   const { page, members = [] } = cause;
   if (once === undefined || members.length === 0) return cause;

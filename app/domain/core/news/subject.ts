@@ -1,2 +1,2 @@
-/** As many characters as the subject of a message has at most. */
+/** The maximum length of a message's subject, in characters. */
 export const SUBJECT_MAX = 150;

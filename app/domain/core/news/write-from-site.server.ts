@@ -8,15 +8,17 @@ type Letter = {
   subject: string;
   content: string;
   createdAt: Date;
-  /** The kind of the notice of it. */
+  /** The kind of its notice. */
   kind: Extract<NoticeKind, "message" | "decision" | "seed_request">;
-  /** Whether the caller mails it too. */
+  /** Whether the caller also mails it. */
   isMailed?: boolean;
-  /** Whether it is one of those of which a member gets few a day. */
+  /** Whether a member gets only a few of these a day. */
   asksToSeed?: boolean;
 };
 
-/** Puts a message of the site itself into members' inboxes: a step of use cases. It cannot be answered. `content` is Markdown. */
+/**
+ * Sends a message from the site itself to members: a step of use cases. It cannot be answered. `content` is Markdown.
+ */
 export async function writeFromSite(
   tx: Tx,
   receiverIds: readonly string[],

@@ -9,8 +9,8 @@ import { defineStates } from "../kernel/states.ts";
 export const operations = {
   "restart-server": {
     title: "Restart server",
-    description: "Finishes open work, saves the tracker, and restarts in seconds.",
-    question: "The site is away for some seconds. Restart the server?",
+    description: "Finishes open work, saves the tracker's state, and restarts within seconds.",
+    question: "The site will be unavailable for a few seconds. Restart the server?",
   },
   "clear-cache": {
     title: "Clear caches",
@@ -19,17 +19,17 @@ export const operations = {
   },
   "db-backup": {
     title: "Database backup",
-    description: "Writes the database and all stored files into one archive, and reads it back.",
+    description: "Writes the database and all stored files to one archive, and reads it back.",
     question: null,
   },
   "copy-backup": {
     title: "Copy backup elsewhere",
-    description: "Encrypts the newest backup, copies it to the other storage, and reads it back from there.",
+    description: "Encrypts the newest backup, copies it to the other storage, and reads it back.",
     question: null,
   },
   "rehearse-restore": {
     title: "Rehearse restore",
-    description: "Restores the newest backup into a database of its own, counts its rows, and drops it again.",
+    description: "Restores the newest backup into a separate database, counts its rows, and drops the database again.",
     question: null,
   },
   "db-optimize": {
@@ -39,14 +39,14 @@ export const operations = {
   },
   "calculate-rewards": {
     title: "Calculate rewards",
-    description: "Compares every balance with its journal, and gives elite status and discounts that are due.",
+    description: "Compares every balance with its journal, and grants elite status and discounts that are due.",
     question: null,
   },
   "reset-monthly-points": {
     title: "Reset monthly points",
     description:
-      "Ends the month of each member whose anniversary has come; what the points are worth goes into the bill.",
-    question: "Points of months that have ended are set to zero, which cannot be undone. Run the resets that are due?",
+      "Ends the month of each member whose anniversary has come, and applies the discount for the points to the bill.",
+    question: "Points of completed months are set to zero. This cannot be undone. Run the resets that are due?",
   },
   "sync-vault": {
     title: "Vault sync",
@@ -66,11 +66,11 @@ export const operations = {
   migrate: {
     title: "Column migration",
     description: "Applies pending migrations.",
-    question: "Migrations change tables while the site runs. Apply those that are pending?",
+    question: "Migrations change tables while the site is running. Apply the pending ones?",
   },
   "process-torrents": {
     title: "Torrent processing",
-    description: "Points every stored torrent at this tracker.",
+    description: "Sets this site's tracker in every stored torrent.",
     question: null,
   },
 } as const;
@@ -80,13 +80,13 @@ export type SystemOperation = Exclude<OperationKind, "process-torrents">;
 
 const ofImports: readonly OperationKind[] = ["sync-vault", "sync-index", "process-torrents"];
 
-/** The rights of which any lets its holder run an operation. */
+/** Any of these rights allows running an operation. */
 export const rightsOver = (kind: OperationKind): Right[] => [
   "system.operate",
   ...(ofImports.includes(kind) ? ["imports.run" as const] : []),
 ];
 
-/** Those that the System tab offers; torrents are processed from the tracker's own page. */
+/** The operations of the System tab; torrents are processed from the tracker's own page. */
 export const systemOperations = Object.keys(operations).filter((kind) => kind !== "process-torrents") as [
   SystemOperation,
   ...SystemOperation[],

@@ -8,7 +8,7 @@ export const operations: Noun = {
       holds: "Commands and runs of the system, with their output.",
       why: "To see what was done and what came of it.",
       seenBy: "Administrators.",
-      kept: "Until 500 newer runs or 200 newer commands push them out",
+      kept: "Until there are 500 newer operations or 200 newer commands",
     },
   ],
   tables: {

@@ -8,7 +8,7 @@ import type { Outcome } from "./report.ts";
 export type Progress = {
   /** A line of its output. */
   onProgress: OnProgress;
-  /** How many things there are, once that is known. */
+  /** The number of items, once it is known. */
   expect: (total: number) => void;
   /** Adds the outcome of one item. Throws when another attempt has taken over the operation. */
   record: (outcome: Outcome) => Promise<void>;
@@ -29,6 +29,6 @@ export type OperationCall = {
 /** The outcome in a sentence, and further results of the call. A refusal or an error is a failure. */
 export type OperationDone = { message: string | null; result?: object };
 
-/** Does an operation. It may be done twice, after a crash: what is done already is left alone. */
+/** Runs an operation. After a crash it may run twice: completed work is left alone. */
 export type OperationHandler = (call: OperationCall) => Promise<Result<OperationDone>>;
 export type OperationHandlers = Record<OperationKind, OperationHandler>;

@@ -54,7 +54,7 @@ async function begin(
     skipDuplicates: true,
     select: { id: true },
   });
-  if (!row) return refuse("conflict", `${titleOf(kind)} is running already.`);
+  if (!row) return refuse("conflict", `${titleOf(kind)} is already running.`);
   await addJob(tx, "run-operation", { operationId: row.id }, { key: operationKey(row.id) });
   await notifyProgress(tx, "operations");
   return ok(row, { audit: { act, subject: { kind: "operation", id: row.id, name: kind } } });

@@ -24,7 +24,7 @@ export function trackProgress({ db, clock }: Pick<Services, "db" | "clock">, id:
       where: claimed,
       data: { ...counts, output, current: current?.slice(0, 300) },
     });
-    if (count === 0) throw new TakenOver("The operation was taken over or ended meanwhile.");
+    if (count === 0) throw new TakenOver("The operation has ended or was taken over.");
     await notifyProgress(db, "operations");
   }
 

@@ -73,7 +73,7 @@ describe("a member's picture", () => {
     const picture = new File([new Uint8Array(bomb)], "bomb.png");
     expect(await uploadPicture.execute(context, { picture })).toMatchObject({
       code: "too-large",
-      errors: { picture: ["The picture has 81 megapixels; at most 50 are read. Send a smaller one."] },
+      errors: { picture: ["The picture has 81 megapixels; the limit is 50. Choose a smaller one."] },
     });
   });
 

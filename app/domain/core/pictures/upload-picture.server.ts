@@ -19,7 +19,7 @@ export const uploadPicture = defineUseCase({
   write: (context, _, picture) => storePicture(context, picture),
 });
 
-/** Stores an encoded picture with the member's account; answers it and its new address. */
+/** Stores an encoded picture with the member's account; returns it and its new address. */
 export async function storePicture({ tx, clock, actor }: WriteContext<"member">, profilePicture: string) {
   const at = clock();
   await tx.user.update({ where: { id: actor.id }, data: { profilePicture, profilePictureAt: at } });

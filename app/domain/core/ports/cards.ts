@@ -89,7 +89,7 @@ type Refunded = { state: "refunded"; id: string } | { state: "refused"; reason: 
 export type CardEndpoint = { url: string; events: string[]; isOn: boolean };
 
 /** The message to a member when the card service does not answer. */
-export const CARD_SERVICE_DOWN = "The card service does not answer. Try again in a few minutes: nothing was paid.";
+export const CARD_SERVICE_DOWN = "The card service does not answer. Nothing was paid. Try again in a few minutes.";
 
 /**
  * The card service. Temporary failures are "unavailable": it cannot be reached, or does not work now. Failures that an

@@ -60,7 +60,7 @@ export type BackupCopies = {
   /** Reads the files that a copy needs. In words, the first that is gone or not what was sent; null where all are right. */
   findWrongFile: (name: string) => Promise<string | null>;
   delete: (name: string) => Promise<void>;
-  /** Removes the files that no copy needs. Answers how many. */
+  /** Removes the files that no copy needs. Returns how many. */
   sweep: (now: Date) => Promise<number>;
 };
 

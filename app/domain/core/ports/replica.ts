@@ -4,6 +4,6 @@ export type Replica<Copy> = {
   at: (position: bigint) => Copy | null;
   /** A read from the replica failed: it is not used until it has been checked again. */
   failed: (error: unknown) => void;
-  /** Notes for all sessions of a member that they have written, and answers the position that holds it. */
+  /** Notes for all sessions of a member that they have written, and returns the position that holds it. */
   noteWrite: (userId: string) => Promise<bigint>;
 };

@@ -19,21 +19,19 @@ type Swap = readonly [from: string, to: string];
 function forMode({ joining: { mode } }: Terms): Swap[] {
   const asked = "No. Anyone may join. An invitation only tells us which member sent you.";
   if (mode === "invitation")
-    return [
-      [asked, "Yes. Members invite people whom they know, and the link of an invitation opens the registration."],
-    ];
+    return [[asked, "Yes. Members invite people they know, and you register with the link of the invitation."]];
   if (mode === "application")
     return [
       [
         asked,
-        "No. You apply: you answer a few questions, the staff decide, and you get their answer. With the link of an invitation you register without an application.",
+        "No. You apply by answering a few questions; the staff decide and send you their answer. With an invitation link, you can register without an application.",
       ],
     ];
-  return mode === "closed" ? [[asked, "Joining is closed at present, and an invitation does not change that."]] : [];
+  return mode === "closed" ? [[asked, "Joining is closed at the moment, with or without an invitation."]] : [];
 }
 
 const decided = "An administrator decides on each registration, and you get a mail with the decision.";
-const atOnce = "Within moments, and you get a mail.";
+const atOnce = "Within moments. You will get a mail.";
 
 function forPrice({ joining: { needsApproval }, membership }: Terms): Swap[] {
   const opening = needsApproval ? decided : atOnce;
@@ -55,7 +53,7 @@ function forPrice({ joining: { needsApproval }, membership }: Terms): Swap[] {
     ],
     [
       "# I have paid. Where is my account?\n\nAn administrator checks every payment, and you get a mail with the decision. Under “Payment status” on the sign-in page you see it with the reference that you were given.",
-      `# I have registered. Where is my account?\n\n${needsApproval ? decided : "It opens within moments, and you get a mail."}`,
+      `# I have registered. Where is my account?\n\n${needsApproval ? decided : "It opens within moments, and you will get a mail."}`,
     ],
     ["It runs while it is paid, and it can be ended", "It costs nothing, and it can be ended"],
   ];

@@ -7,7 +7,7 @@ const QUESTIONS_MAX = 10_000;
 const lines = optionalText(LINES_MAX).default("");
 
 export const SetLanding = z.object({
-  lead: text({ missing: "Say what this site is.", max: 300, tooLong: "At most 300 characters." }),
+  lead: text({ missing: "Describe this site.", max: 300, tooLong: "At most 300 characters." }),
   benefits: lines,
   rules: lines,
   questions: optionalText(QUESTIONS_MAX)

@@ -24,6 +24,6 @@ export const readCard = defineUseCase({
       return card.bytes;
     });
     const bytes = await drawing.catch(() => null);
-    return bytes ? ok({ bytes }) : refuse("unavailable", "The picture can't be drawn at the moment.");
+    return bytes ? ok({ bytes }) : refuse("unavailable", "The picture can't be created at the moment.");
   },
 });

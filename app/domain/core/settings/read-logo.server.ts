@@ -12,6 +12,6 @@ export const readLogo = defineUseCase({
   async read({ storage }, { version }) {
     // The setting is not asked: a process may serve a page with a new logo before this process knows of it.
     const bytes = await storage.get(logoFile(version));
-    return bytes ? ok({ bytes, type: LOGO_TYPE }) : refuse("not-found", "That logo doesn't exist.");
+    return bytes ? ok({ bytes, type: LOGO_TYPE }) : refuse("not-found", "This logo no longer exists.");
   },
 });

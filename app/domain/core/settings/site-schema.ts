@@ -29,7 +29,7 @@ export const SetReview = z.object({
 });
 
 const answers = optionalText(5_000, "At most 5,000 characters.")
-  .refine((text) => readyLines(text ?? "").length <= READY_MAX, `At most ${READY_MAX} answers, one a line.`)
+  .refine((text) => readyLines(text ?? "").length <= READY_MAX, `At most ${READY_MAX} answers, one per line.`)
   .default("");
 
 const reasons = answers.refine(

@@ -100,7 +100,7 @@ describe("what a text takes up in a page", () => {
     expect(findActive(html)).toEqual([]);
     expect(checkMarkdown("content", post)).toMatchObject({
       code: "invalid",
-      errors: { content: [expect.stringContaining("too large a page")] },
+      errors: { content: [expect.stringContaining("too large to display")] },
     });
     expect([...previewOf(post, 200)].length).toBeLessThanOrEqual(200);
   });

@@ -97,7 +97,7 @@ export const renderMarkdown = memoizeText(
 /** For what is about to be stored. Refusals: invalid (its HTML would be too large), beside the field. */
 export const checkMarkdown = (field: string, source: string): Result<undefined> =>
   tryRender(source) === null
-    ? refuseField(field, "This text makes too large a page. Shorten it, or use fewer tables, lists and links.")
+    ? refuseField(field, "This text is too large to display. Shorten it, or use fewer tables, lists and links.")
     : ok(undefined);
 
 /** The beginning of a text without its Markdown, at most `length` characters, an ellipsis included. */

@@ -118,7 +118,9 @@ describe("an adjustment", () => {
   it("and an entry never take a balance below 0, nor does the deletion of what they took from", async () => {
     await unwrap(addActivity.execute(staff(), { userId: user.id, ...entry }));
     const taken = await unwrap(addActivity.execute(staff(), { userId: user.id, ...entry, points: -9 }));
-    expect(taken.message).toBe(`${user.username}: -7 points. Of 9 points 7 were taken: there were no more.`);
+    expect(taken.message).toBe(
+      `${user.username}: -7 points. Only 7 of 9 points were taken away, because the balance had no more.`,
+    );
     const given = await database.db.userActivity.findFirstOrThrow({ where: { userId: user.id, points: 7 } });
     expect(await deleteActivity.execute(staff(), { activityId: Number(given.id) })).toMatchObject({ code: "conflict" });
     const set = { where: { userId: user.id }, data: { activityPoints: -1 } };

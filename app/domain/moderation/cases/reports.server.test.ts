@@ -64,7 +64,7 @@ describe("a report", () => {
   it("of another's message, or of what is in a hidden category, is of something that is not there", async () => {
     const { second, alice, as, ids, secrets } = await setUp();
     const notThere = { ok: false, code: "not-found", message: "The content you want to report no longer exists." };
-    const noMessage = { ...notThere, message: "This message does not exist." };
+    const noMessage = { ...notThere, message: "This message no longer exists." };
     const strangers = { kind: "message", relatedId: ids.message, reason: "x" };
     expect(await reportSubject.execute(as(second), strangers)).toMatchObject(noMessage);
     expect(await findReportable.execute(as(second), strangers)).toMatchObject(noMessage);

@@ -65,7 +65,7 @@ const Problem = optionalLine(200);
 
 export const ReportSubject = Reportable.extend({
   problem: Problem,
-  reason: text({ missing: "Say what is wrong with it.", max: 1_000, tooLong }),
+  reason: text({ missing: "Enter a reason.", max: 1_000, tooLong }),
 });
 
 export const ReportableMember = z.object({ memberId: textId("That member doesn't exist.") });

@@ -200,7 +200,7 @@ describe("a takedown", () => {
     await decide(await send(torrent.infoHash ?? ""));
     expect(await restoreTorrent.execute(as(admin), { torrentId: torrent.id })).toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("a notice keeps it down"),
+      message: expect.stringContaining("a takedown notice keeps it down"),
     });
     expect(await row()).toMatchObject({ isActive: false });
   });

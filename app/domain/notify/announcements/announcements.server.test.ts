@@ -128,7 +128,7 @@ describe("announcements", () => {
     const cause = await db.noticeCause.findFirstOrThrow({ where: { title: "crew only" } });
     expect(cause).toMatchObject({ kind: "announcement", members: [holder.id] });
     const unknown = await postAnnouncement.execute(asAdmin, { message: "to nobody", roleId: role.id + 1_000 });
-    expect(unknown).toMatchObject({ code: "invalid", errors: { roleId: ["That role doesn't exist."] } });
+    expect(unknown).toMatchObject({ code: "invalid", errors: { roleId: ["This role no longer exists."] } });
     await db.staffRole.delete({ where: { id: role.id } });
     expect((await unwrap(findAnnouncements.execute(asAdmin, {}))).total).toBe(0);
   });

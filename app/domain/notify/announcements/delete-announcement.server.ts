@@ -6,7 +6,7 @@ import { announcementPage } from "../notices/frame.server.ts";
 import { noSuchAnnouncement } from "./find-announcements.server.ts";
 import { OneAnnouncement } from "./schema.ts";
 
-/** Deletes an announcement, and takes its notices back. Refusals: not-found. */
+/** Deletes an announcement with its notices. Refusals: not-found. */
 export const deleteAnnouncement = defineUseCase({
   name: "notifications.delete",
   input: OneAnnouncement,

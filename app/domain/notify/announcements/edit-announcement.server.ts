@@ -12,9 +12,8 @@ import { refuseUnknownRole } from "./post-announcement.server.ts";
 import { EditAnnouncement } from "./schema.ts";
 
 /**
- * Corrects an announcement: its words, its end and its readers, all of them at once. Members get no other notice: the
- * one that they have says the new words, and members who are no longer readers lose it.
- * Refusals: not-found; invalid (no such role).
+ * Changes an announcement's text, end date and readers, all at once. Members get no new notice: their existing one
+ * shows the new text, and members who are no longer readers lose it. Refusals: not-found; invalid (no such role).
  */
 export const editAnnouncement = defineUseCase({
   name: "notifications.edit",

@@ -29,8 +29,8 @@ type Row = {
 };
 
 /**
- * Announcements, newest first, twenty a page: those of a member's roles and those for all, as long as they have not
- * ended. Those who post them see all, and who wrote them.
+ * Announcements that have not ended, newest first, twenty a page: those for a member's roles and those for all
+ * members. Staff who post them see all of them and their authors.
  */
 export const findAnnouncements = defineUseCase({
   name: "notifications.find",
@@ -74,7 +74,7 @@ export const findAnnouncement = defineUseCase({
   },
 });
 
-/** The first day on which members do not see it; null where it stays. */
+/** The first day on which members no longer see it; null if it stays. */
 export const endOf = ({ endsAt }: { endsAt: Date | null }): string | null => endsAt?.toISOString().slice(0, 10) ?? null;
 
 export const noSuchAnnouncement = (): Refusal => refuse("not-found", "This announcement no longer exists.");

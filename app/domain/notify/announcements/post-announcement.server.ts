@@ -11,8 +11,8 @@ import { announcementPage } from "../notices/frame.server.ts";
 import { PostAnnouncement } from "./schema.ts";
 
 /**
- * Announces something to all members, or to the holders of a role: those get a notice, and feeds, webhooks and chats
- * outside are not told. Refusals: invalid (no such role, or a day that has come).
+ * Posts an announcement to all members or to the holders of a role. One for a role causes only notices: feeds,
+ * webhooks and external chats do not get it. Refusals: invalid (no such role, or a day that has come).
  */
 export const postAnnouncement = defineUseCase({
   name: "notifications.post",
@@ -33,7 +33,7 @@ export const postAnnouncement = defineUseCase({
       );
       const members = holders.map(({ userId }) => userId);
       const cause = { kind: "announcement", page: announcementPage(id), title: message, audience: "members" } as const;
-      // Announcements are the site's: who has blocked the member of the staff who posts one hears of it too.
+      // Announcements come from the site: members who have blocked the author are notified too.
       await recordCauses(tx, { clock }, [{ ...cause, members }]);
     }
     const after = { message, until: until ?? null, roleId: roleId ?? null };
@@ -43,7 +43,7 @@ export const postAnnouncement = defineUseCase({
 
 export async function refuseUnknownRole(tx: Tx, roleId: number | undefined): Promise<Refusal | null> {
   if (roleId === undefined || (await tx.staffRole.count({ where: { id: roleId } })) === 1) return null;
-  return refuseField("roleId", "That role doesn't exist.");
+  return refuseField("roleId", "This role no longer exists.");
 }
 
 /** The roles that an announcement can be for, by name; at most 50. */

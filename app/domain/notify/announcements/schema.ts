@@ -11,15 +11,15 @@ export const PostAnnouncement = z.object({
     max: NOTIFICATION_MAX,
     tooLong: "An announcement has at most 2,000 characters.",
   }),
-  until: day.optional().describe("The first day, in UTC, on which members no longer see it"),
-  roleId: id("That role doesn't exist.").optional().describe("The role whose holders alone see it"),
+  until: day.optional().describe("First day (UTC) on which members no longer see it"),
+  roleId: id("This role no longer exists.").optional().describe("Only holders of this role see it"),
 });
 
-export const OneAnnouncement = z.object({ notificationId: id("This is not an announcement's number.") });
+export const OneAnnouncement = z.object({ notificationId: id("Invalid announcement ID.") });
 
 export const EditAnnouncement = OneAnnouncement.extend(PostAnnouncement.shape);
 
 export const ListAnnouncements = z.object({
   ...pageInput(NOTIFICATIONS_PER_PAGE),
-  ended: checkbox.describe("With those that have ended; for those who post them"),
+  ended: checkbox.describe("Includes announcements that have ended; only for those who may post them"),
 });

@@ -9,7 +9,7 @@ import { heldRoles } from "../../people/members/held-roles.server.ts";
 export const isSeenBy = (actor: Actor, now: Date): Prisma.Sql => Prisma.sql`
   (n.ends_at IS NULL OR n.ends_at > ${now}) AND ${isMeantFor(actor)}`;
 
-/** The same, of announcements that have ended too. */
+/** Like `seenBy`, but includes announcements that have ended. */
 export const isMeantFor = (actor: Actor): Prisma.Sql => Prisma.sql`
   (n.role_id IS NULL OR ${mayDo(actor, "announcements.post")}::boolean
     OR EXISTS (SELECT 1 FROM ${heldRoles(Prisma.sql`${actor.id}`)} h WHERE h.role_id = n.role_id))`;

@@ -11,7 +11,7 @@ import type { createWakeup } from "./wakeup.ts";
 
 type Setting = SettingValue<"announcer">;
 
-/** Should a notice be lost, no line waits for longer. The state that screens show is as old as that at most. */
+/** The longest wait of a line if a notification is lost, and the greatest age of the state that screens show. */
 export const LOOK_MS = 30_000;
 
 function serverOf({ secrets, site }: Services, setting: Setting): IrcServer {

@@ -129,7 +129,7 @@ describe.skipIf(!hasNgircd)("the announcer", () => {
     await expect.poll(() => after.texts().at(-1)).toBe("Line 59");
     const heard = [...before.texts(), ...after.texts()];
     expect([...new Set(heard)]).toEqual(linesOf(60));
-    // Said twice is at most what was under way.
+    // Only lines in flight may be sent twice.
     expect(heard.length).toBeLessThanOrEqual(80);
   });
 
@@ -140,7 +140,7 @@ describe.skipIf(!hasNgircd)("the announcer", () => {
     await startAnnouncer();
     await write(["One"]);
     await expect.poll(operator.texts).toEqual(["One"]);
-    // A line that was not acknowledged before the end is said again.
+    // A line that was not acknowledged before the end is sent again.
     await expect.poll(waiting).toBe(0);
     await operator.send("KICK #own patchbay :again");
     await expect.poll(async () => (await state())?.lastError).toBe("reader kicked the announcer: again");

@@ -15,9 +15,9 @@ import { createWakeup } from "./wakeup.ts";
 const LOCK_RETRY_MS = 10_000;
 /** The database is away. */
 const RETRY_MS = 5_000;
-/** A connection that stood for so long was a good one: the next failure is the first again. */
+/** A connection that lasted this long was good: the next failure counts as the first again. */
 const STEADY_MS = 60_000;
-/** For the lines that are under way when the process ends. */
+/** Time for the lines in flight when the process ends. */
 const STOP_MS = 3_000;
 const REASON_MAX = 300;
 
@@ -29,7 +29,7 @@ type Options = {
   waitAfter?: (failures: number) => number;
 };
 
-/** Says on IRC what waits to be said, while that is on. One process of the site does so at a time. */
+/** Sends the waiting lines to IRC while the announcer is on. Only one process of the site does so at a time. */
 export function createAnnouncer({
   services,
   openIrc,
@@ -39,7 +39,7 @@ export function createAnnouncer({
 }: Options) {
   const { db, log } = services;
   const wakeup = createWakeup();
-  /** Asked to end; and ended, whatever is under way. */
+  /** `stopping`: asked to end; `cutOff`: ended, regardless of lines in flight. */
   const [stopping, cutOff] = [new AbortController(), new AbortController()];
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener("abort", () => resolve()));
   const isOver = () => stopping.signal.aborted;
@@ -47,7 +47,7 @@ export function createAnnouncer({
   const note = (error?: string) =>
     noteState.run(systemContext(services), { nick: null, connectedSince: null, ...(error ? { error } : {}) });
 
-  /** Waits; a changed setting or the end cuts it short, lines do not. */
+  /** Waits. A changed setting or the end of the process ends the wait early, new lines do not. */
   async function backOff(ms: number, setting: SettingValue<"announcer">): Promise<void> {
     for (const until = Date.now() + ms; !isOver() && Date.now() < until; ) {
       await wakeup.wait(until - Date.now(), stopped);
@@ -67,7 +67,7 @@ export function createAnnouncer({
         failures = 0;
         await note();
       } catch (error) {
-        // This process must not report its state any more: it is stopping, or another one announces.
+        // This process must no longer report its state: it is stopping, or another one announces.
         if (signal.aborted) return;
         const message = (error as Error).message.slice(0, REASON_MAX);
         log.warn({ reason: message }, "the announcer's connection ended");
@@ -94,7 +94,7 @@ export function createAnnouncer({
       try {
         await look();
       } catch (error) {
-        log.warn({ err: error }, "the announcer cannot work yet");
+        log.warn({ err: error }, "the announcer is not set up completely");
         if (!isOver()) await wakeup.wait(RETRY_MS, stopped);
       }
   }
@@ -106,7 +106,7 @@ export function createAnnouncer({
       unsubscribe = services.changes.subscribe("announcer", wakeup.trigger);
       running = run();
     },
-    /** Lets the lines that are under way arrive, and leaves. */
+    /** Waits until the lines in flight have arrived, then leaves. */
     async stop(): Promise<void> {
       unsubscribe();
       stopping.abort();

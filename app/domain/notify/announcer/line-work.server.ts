@@ -8,7 +8,7 @@ import { addDays } from "../../core/kernel/utc.ts";
 
 const KEPT_DAYS = 30;
 
-/** The oldest lines that are still to be said. */
+/** The oldest lines that are not sent yet. */
 export const findWaiting = (db: Db, most: number) =>
   db.announcerLine.findMany({
     where: { sentAt: null },
@@ -50,7 +50,7 @@ export const noteState = defineUseCase({
   },
 });
 
-/** Deletes lines of 30 days ago, said or not. */
+/** Deletes lines older than 30 days, sent or not. */
 export const forgetLines = defineUseCase({
   name: "announcer.forget-lines",
   allow: systemOnly,

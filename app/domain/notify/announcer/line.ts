@@ -34,7 +34,7 @@ const cleanField = (text: string): string =>
     .trim()
     .replace(separators, ":");
 
-/** At most so many bytes of UTF-8, whole characters, with "…" where something was cut. */
+/** Cuts a text to a number of bytes of UTF-8, between characters, with "…" if something was cut. */
 export function cutBytes(text: string, most: number): string {
   if (Buffer.byteLength(text) <= most) return text;
   const mark = "…";
@@ -49,8 +49,8 @@ export function cutBytes(text: string, most: number): string {
 }
 
 /**
- * The line that announces a listed torrent, as docs/examples/patchbay.yaml reads it. The name gives way to what must
- * fit into a line; the address never does.
+ * The line that announces a listed torrent, as docs/examples/patchbay.yaml reads it. The name is shortened if the
+ * line is too long; the URL never is.
  */
 export function announceLine(torrent: Listed, address: string): string {
   const field = (text: string, most: number) => cutBytes(cleanField(text) || "-", most);
@@ -66,13 +66,13 @@ export function announceLine(torrent: Listed, address: string): string {
   return begin + field(torrent.name, room) + BETWEEN + rest;
 }
 
-/** The same line without the uploader's name. */
+/** The announcing line without the uploader's name. */
 export const withoutUploader = (line: string): string =>
   line
     .split(BETWEEN)
     .map((field) => (field.startsWith(UPLOADER) ? UPLOADER + NOBODY : field))
     .join(BETWEEN);
 
-/** A line that tells of no torrent. */
+/** A line that is not about a torrent. */
 export const testLine = (siteName: string): string =>
   cutBytes(cleanField(`${siteName}: a test of the announcer.`), LINE_MAX);

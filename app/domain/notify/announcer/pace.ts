@@ -1,8 +1,8 @@
 type Pace = { lines: number; seconds: number };
 
 /**
- * How many lines may be said now: in any `seconds` no more than `lines`. A line counts from when the server had read
- * it; servers that count from when it came are content with that too.
+ * How many lines may be sent now: no more than `lines` in any `seconds`. A line counts from the time the server has
+ * read it, which also satisfies servers that count from its arrival.
  */
 export function createPace({ lines, seconds }: Pace) {
   let said: number[] = [];
@@ -29,6 +29,6 @@ export function createPace({ lines, seconds }: Pace) {
 const FIRST_MS = 2_000;
 const MOST_MS = 300_000;
 
-/** How long to wait after so many failures in a row: about twice as long each time, up to five minutes. */
+/** How long to wait after a number of failures in a row: about twice as long each time, up to five minutes. */
 export const backOffMs = (failures: number, random: () => number = Math.random): number =>
   Math.min(FIRST_MS * 2 ** Math.min(failures - 1, 20), MOST_MS) * (0.5 + random() / 2);

@@ -5,7 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { shownSetting } from "./set-announcer.server.ts";
 
-/** Three times what the announcer lets pass between two notes of its state: after that it does not run. */
+/** Three times the interval at which the announcer records its state: after that, it is not running. */
 const SILENT_MS = 90_000;
 
 type Row = {
@@ -19,7 +19,7 @@ type Row = {
   sent_at: Date | null;
 };
 
-/** How the announcer is set, without secrets, and how it is doing. Refuses all but staff. */
+/** The announcer's settings, without secrets, and its state. Refuses all but staff. */
 export const readAnnouncer = defineUseCase({
   name: "announcer.read",
   allow: holding("announcer.manage"),

@@ -5,7 +5,10 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { testLine } from "./line.ts";
 
-/** Has the announcer say a line that no program takes for a torrent. Refuses all but staff. Refusals: conflict (off). */
+/**
+ * Has the announcer send a test line, which programs do not mistake for a torrent. Refuses all but staff. Refusals:
+ * conflict (off).
+ */
 export const sayTestLine = defineUseCase({
   name: "announcer.say-test-line",
   allow: holding("announcer.manage"),

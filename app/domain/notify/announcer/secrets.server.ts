@@ -10,10 +10,10 @@ const about = (name: SecretName) => `announcer ${name}`;
 
 export const sealSecret = (secrets: Secrets, name: SecretName, text: string): string => secrets.seal(text, about(name));
 
-/** The stored text; null where none is stored. Throws where it was sealed under another SESSION_SECRET. */
+/** The stored text; null if none is stored. Throws if it was sealed under another SESSION_SECRET. */
 export function openSecret(secrets: Secrets, name: SecretName, { [name]: sealed }: Setting): string | null {
   if (sealed === null) return null;
   const text = secrets.open(sealed, about(name));
-  if (text === null) throw new Error("The stored passwords can no longer be read: enter them again.");
+  if (text === null) throw new Error("The stored passwords can no longer be read. Enter them again.");
   return text;
 }

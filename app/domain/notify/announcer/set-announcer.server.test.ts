@@ -54,7 +54,7 @@ describe("the announcer's setting", () => {
       after: { server: "irc.example.org", hasServerPassword: true, replaced: Object.keys(secret) },
     });
     expect(() => openSecret(as().secrets, "channelKey", { ...setting, channelKey: setting.serverPassword })).toThrow(
-      "enter them again",
+      "Enter them again",
     );
   });
 

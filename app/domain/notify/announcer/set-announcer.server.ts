@@ -11,7 +11,7 @@ import { sealSecret, secretNames } from "./secrets.server.ts";
 
 type Setting = SettingValue<"announcer">;
 
-/** The setting as administrators and the audit log see it: whether a secret is stored, and never the secret. */
+/** The setting as administrators and the audit log see it: whether secrets are stored, but never the secrets. */
 export function shownSetting({ serverPassword, accountPassword, channelKey, ...shown }: Setting) {
   return {
     ...shown,
@@ -21,7 +21,7 @@ export function shownSetting({ serverPassword, accountPassword, channelKey, ...s
   };
 }
 
-/** Whether what is stored for one server could now be sent to another, or in the clear. */
+/** Whether a secret stored for one server could now be sent to another, or unencrypted. */
 const isElsewhere = (before: Setting, after: Setting): boolean =>
   before.server !== after.server ||
   before.port !== after.port ||
@@ -37,9 +37,9 @@ function isCertificate(text: string): boolean {
 }
 
 /**
- * Sets where and how the announcer speaks; it follows at once. Passwords and the key are sealed; one that is left empty
- * stays as it is, or is forgotten where that is asked for. Refuses all but staff who have confirmed lately. Refusals:
- * invalid (no certificate; a stored secret would go to another server than it was entered for).
+ * Configures the announcer, with immediate effect. Passwords and the key are sealed; an empty one stays unchanged,
+ * or is removed on request. Refuses all but staff who have recently confirmed. Refusals: invalid (no certificate; a
+ * stored secret would go to another server than it was entered for).
  */
 export const setAnnouncer = defineUseCase({
   name: "announcer.set-setting",
@@ -59,8 +59,7 @@ export const setAnnouncer = defineUseCase({
     });
     const carried =
       isElsewhere(before, after) && secretNames.find((name) => after[name] && after[name] === before[name]);
-    if (carried)
-      return refuseField(carried, "The server is another now: enter this again, or tick the box that forgets it.");
+    if (carried) return refuseField(carried, "The server has changed. Enter this again, or tick the box to remove it.");
     const replaced = secretNames.filter((name) => after[name] && after[name] !== before[name]);
     const audit = {
       subject: { kind: "setting", id: "announcer", name: "Announcer" },

@@ -8,8 +8,9 @@ import { readSetting } from "../../core/settings/settings.server.ts";
 import { announceLine, withoutUploader } from "./line.ts";
 
 /**
- * Reads the outbox for the announcer: a line for each torrent that is listed for the first time, and none for one that is
- * withdrawn before its line was said. While the announcer is off nothing is written: what is announced later is what comes later.
+ * Reads the outbox for the announcer: a line for each torrent that is listed for the first time, and none for one
+ * that is withdrawn before its line was sent. While the announcer is off, nothing is written: it later announces only
+ * what is listed later.
  */
 export async function writeLines(tx: Tx, events: readonly SiteEvent[], at: Date, origin: string): Promise<void> {
   const concerned = events.filter(({ kind }) => kind === "torrent_listed" || kind === "torrent_withdrawn");
@@ -29,7 +30,7 @@ export async function writeLines(tx: Tx, events: readonly SiteEvent[], at: Date,
   if (isOn) await notifyProgress(tx, "announcer");
 }
 
-/** Takes a member out of the lines that are kept, said or not. */
+/** Removes a member's name from the stored lines, sent or not. */
 export async function eraseFromLines(tx: Tx, userId: string): Promise<void> {
   const lines = await tx.$queryRaw<{ id: bigint; text: string }[]>`
     SELECT l.id, l.text FROM announcer_lines l JOIN torrents t ON t.id = l.torrent_id WHERE t.uploaded_by = ${userId}`;

@@ -1,12 +1,12 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
 
-/** Takes a member out of the events that are kept, and out of what receivers answered to them. */
+/** Removes a member's name from the stored events, and from the receivers' answers to them. */
 export async function eraseFromEvents(tx: Tx, userId: string): Promise<void> {
   await tx.siteEvent.deleteMany({ where: { subjectKind: "user", subjectId: userId } });
   await eraseUploader(tx, userId);
 }
 
-/** The same for a member who is no longer named as an uploader. */
+/** Removes the name of a member who is no longer named as an uploader. */
 export async function eraseUploader(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     WITH told AS (

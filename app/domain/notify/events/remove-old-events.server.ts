@@ -27,5 +27,5 @@ const removeSomeOld = defineUseCase({
   },
 });
 
-/** Removes what is older than 30 days, a part at a time. */
+/** Removes events and deliveries older than 30 days, in batches. */
 export const removeOldEvents = (services: Services): Promise<void> => runBatches(services, removeSomeOld);

@@ -10,7 +10,10 @@ import { queueDeliveries } from "../webhooks/queue-deliveries.server.ts";
 
 const AT_ONCE = 100;
 
-/** Takes what concerns it, in its own rows, within the transaction. Events come in their order; `origin` is the site's. */
+/**
+ * Stores what it needs of the events in its own rows, within the transaction. Events come in order; `origin` is the
+ * site's.
+ */
 type EventReader = (tx: Tx, events: readonly SiteEvent[], at: Date, origin: string) => Promise<void>;
 
 const readers: readonly EventReader[] = [queueDeliveries, writeLines, causeNotices];
@@ -31,5 +34,5 @@ const spreadOldest = defineUseCase({
   },
 });
 
-/** The work of a job: there is one for each event, and the first of them hands over all that wait. */
+/** The job: there is one for each event, and the first to run hands over all waiting events. */
 export const spreadEvents = (services: Services): Promise<void> => runBatches(services, spreadOldest);

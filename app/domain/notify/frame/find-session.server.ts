@@ -17,7 +17,7 @@ const SEEN_EVERY_MS = 60_000;
 /** The first of several simultaneous requests marks the member as seen; the others do not wait. */
 const marking = new Set<string>();
 
-/** `sid` is the hash under which the session is kept; its token is known to the browser alone. */
+/** `sid` is the hash under which the session is stored; only the browser knows its token. */
 export type Session = {
   sid: string;
   actor: Actor;
@@ -40,8 +40,8 @@ const draftsColumn = (path: string, now: Date) => Prisma.sql`
 
 /**
  * Finds the session of a token and its member, and marks the member as seen. Null where the session has ended or the
- * account is no longer active. Most requests are for pages, whose frame says the figures: a statement of their own
- * would cost a page more than all that PostgreSQL does for them.
+ * account is no longer active. Most requests are for pages, whose frame shows these figures: a separate statement would
+ * cost a page more than PostgreSQL's work for them.
  */
 export async function findSession(
   services: Services,

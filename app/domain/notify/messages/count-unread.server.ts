@@ -3,7 +3,10 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
-/** How many messages are unread, as a part of a statement: one scan of the partial index. The member is an id or a column. */
+/**
+ * The number of unread messages, as a part of a statement: one scan of the partial index. The member is an id or a
+ * column.
+ */
 const unreadOf = (memberId: string | Prisma.Sql, except = 0) => Prisma.sql`
   SELECT count(*)::int FROM private_messages
   WHERE receiver_id = ${memberId} AND NOT is_read AND NOT is_deleted_by_receiver AND id <> ${except}`;

@@ -8,8 +8,9 @@ import { noSuchMessage } from "./policy.ts";
 import { OneMessage } from "./schema.ts";
 
 /**
- * Deletes a message for the member's own side, and with it the receiver's notice; the other member keeps it. A trigger deletes the row once both have
- * deleted it or the other's account is gone. Refusals: not-found (also others' messages).
+ * Deletes the member's own copy of a message, and the receiver's notice with it; the other member keeps theirs. A
+ * trigger deletes the row once both have deleted it or the other's account is gone. Refusals: not-found (also others'
+ * messages).
  */
 export const deleteMessage = defineUseCase({
   name: "messages.delete",
@@ -18,7 +19,7 @@ export const deleteMessage = defineUseCase({
   write: ({ tx, actor }, { messageId }) => deleteSide(tx, actor.id, messageId),
 });
 
-/** The same as a step, for any member: a reported message is deleted for its receiver. Refusals: not-found. */
+/** Does this as a step, for any member: a reported message is deleted for its receiver. Refusals: not-found. */
 export async function deleteSide(tx: Tx, memberId: string, messageId: number): Promise<Result<{ id: number }>> {
   const [deleted] = await tx.$queryRaw<{ isOfReceiver: boolean }[]>`
     UPDATE private_messages SET

@@ -17,7 +17,7 @@ describe("a block", () => {
     await blockMember.execute(as(bob), { memberId: alice.id });
     await blockMember.execute(as(bob), { memberId: alice.id });
     const words = { receiverId: bob.id, subject: "s", content: "c" };
-    const refusal = { code: "forbidden", message: "This member does not take messages from you." };
+    const refusal = { code: "forbidden", message: "This member does not accept messages from you." };
     expect(await sendMessage.execute(as(alice), words)).toMatchObject(refusal);
     expect(await replyToMessage.execute(as(alice), { messageId: old, content: "c" })).toMatchObject(refusal);
     expect(await sendMessage.execute(as(eve), words)).toMatchObject({ ok: true });

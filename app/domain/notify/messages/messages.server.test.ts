@@ -72,7 +72,7 @@ describe("a message", () => {
         reportMessage.execute(as(user), { messageId, reason: "Bad" }),
       ];
       for (const result of await Promise.all(tries))
-        expect(result).toMatchObject({ code: "not-found", message: "This message does not exist." });
+        expect(result).toMatchObject({ code: "not-found", message: "This message no longer exists." });
       expect([...(await box(user, "inbox")), ...(await box(user, "sent"))]).toEqual([]);
     }
     expect(await row(messageId)).toMatchObject({ isRead: false });
@@ -166,7 +166,7 @@ describe("a message's number", () => {
     for (const useCase of [findMessage, markMessageRead, openMessage, deleteMessage])
       expect(await useCase.execute(as(alice), { messageId })).toMatchObject({
         code: "invalid",
-        message: "This is not a message's number.",
+        message: "Invalid message ID.",
       });
   });
 });

@@ -25,9 +25,9 @@ export const messages: Noun = {
   privacy: [
     {
       title: "Private messages",
-      holds: "Subject and words.",
-      why: "You wrote or got them.",
-      seenBy: "You and the other member; staff, once one of you reports it.",
+      holds: "Subject and text.",
+      why: "So that you can read the messages you sent and received.",
+      seenBy: "You and the other member; staff, if one of you reports a message.",
       kept: "Until both of you have deleted it",
     },
   ],
@@ -35,13 +35,13 @@ export const messages: Noun = {
     private_messages: {
       personal: [kept("subject content", "the other member's copy", "both have deleted it")],
       privacy: "Private messages",
-      exported: mine("Messages that you sent and got, and have not deleted", {
+      exported: mine("Messages that you sent or received and have not deleted", {
         own: "((sender_id = :me AND NOT is_deleted_by_sender) OR (receiver_id = :me AND NOT is_deleted_by_receiver))",
         without: { [OTHERS]: "is_deleted_by_sender is_deleted_by_receiver" },
       }),
     },
     member_blocks: {
-      exported: mine("Members whose messages you do not take", { key: "blocked_id" }),
+      exported: mine("Members whose messages you block", { key: "blocked_id" }),
       ofOthers: { blocked_id: "another member's choice" },
     },
   },

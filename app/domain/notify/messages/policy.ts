@@ -10,15 +10,15 @@ type Sides = {
 
 export type Side = "sender" | "receiver";
 
-/** The member's side of a message, null where they have none or deleted it. Administrators have no side of their own. */
+/** The member's side of a message, null if they have none or deleted it. Administrators have no side of their own. */
 export function sideOf(actor: Actor, message: Sides): Side | null {
   if (message.receiverId === actor.id) return message.isDeletedByReceiver ? null : "receiver";
   if (message.senderId === actor.id) return message.isDeletedBySender ? null : "sender";
   return null;
 }
 
-/** The same message for ids that do not exist, deleted messages and others' messages, so that ids reveal nothing. */
-export const noSuchMessage = (): Refusal => refuse("not-found", "This message does not exist.");
+/** One refusal for unknown ids, deleted messages and others' messages, so that ids reveal nothing. */
+export const noSuchMessage = (): Refusal => refuse("not-found", "This message no longer exists.");
 
 /** The subject with one "Re: ", however long the exchange, cut to the length of a subject. */
 export const replySubject = (subject: string, max: number): string =>

@@ -13,7 +13,7 @@ export type MessageRow = Omit<PrivateMessage, "asksToSeed"> & {
 const viewOf = (id: string | null, username: string | null, deletedAt: Date | null, profilePictureAt: Date | null) =>
   memberView(id === null || username === null ? null : { id, username, deletedAt, profilePictureAt });
 
-/** A message for screens and the API; dates in ISO 8601. One of the site's own bears the site's name. */
+/** A message for screens and the API; dates in ISO 8601. A message from the site has the site's name as its sender. */
 export const messageView = (row: MessageRow, siteName: string) => ({
   id: row.id,
   subject: row.subject,

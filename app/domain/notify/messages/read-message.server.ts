@@ -25,7 +25,10 @@ export const findMessage = defineUseCase({
   },
 });
 
-/** Marks a received message as read, and the notice of it; a second time changes nothing. Refusals: not-found (also for its sender). */
+/**
+ * Marks a received message as read, and its notice; repeating this changes nothing. Refusals: not-found (also for its
+ * sender).
+ */
 export const markMessageRead = defineUseCase({
   name: "messages.mark-read",
   input: OneMessage,

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 
-/** A message with its two members, each null where the account has gone for good. */
+/** A message with its two members, each null if the account no longer exists. */
 export const messagesWithMembers = Prisma.sql`private_messages m
   LEFT JOIN users s ON s.id = m.sender_id LEFT JOIN users r ON r.id = m.receiver_id`;
 

@@ -8,7 +8,7 @@ export const PREVIEW = 150;
 export const PAGE_SIZE = 20;
 const API_PAGE_MAX = 100;
 
-const MessageId = id("This is not a message's number.");
+const MessageId = id("Invalid message ID.");
 const Content = text({
   missing: "Write a message.",
   max: MESSAGE_MAX,
@@ -19,9 +19,9 @@ export const OneMessage = z.object({ messageId: MessageId });
 
 export const SendMessage = z.object({
   /** A username or an account's id. */
-  receiverId: line({ missing: "Say who it is for.", max: 100, tooLong: "This is not a username." }),
+  receiverId: line({ missing: "Enter a recipient.", max: 100, tooLong: "Invalid username." }),
   subject: line({
-    missing: "Give the message a subject.",
+    missing: "Enter a subject.",
     max: SUBJECT_MAX,
     tooLong: `A subject has at most ${SUBJECT_MAX} characters.`,
   }),
@@ -33,16 +33,16 @@ export const ReplyToMessage = z.object({ messageId: MessageId, content: Content 
 export const ListMessages = z.object({
   ...pageInput(API_PAGE_MAX),
   limit: pageInput(API_PAGE_MAX).limit.default(PAGE_SIZE),
-  type: choice(["inbox", "sent"], "The type is inbox or sent.").default("inbox"),
+  type: choice(["inbox", "sent"], "Choose the type “inbox” or “sent”.").default("inbox"),
   search: Search,
 });
 
 export const ReportMessage = z.object({
   messageId: MessageId,
-  /** One of the reasons that operators have written. */
+  /** One of the operators' ready-made reasons. */
   problem: optionalLine(200),
   reason: text({
-    missing: "Say what is wrong with it.",
+    missing: "Enter a reason.",
     max: 1_000,
     tooLong: "A reason has at most 1,000 characters.",
   }),

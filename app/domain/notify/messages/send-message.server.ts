@@ -46,7 +46,7 @@ export const replyToMessage = defineUseCase({
       include: { sender: { select: { deletedAt: true } } },
     });
     if (!message || sideOf(actor, message) !== "receiver") return noSuchMessage();
-    if (message.isFromSite) return refuse("conflict", "The site wrote this itself. Nobody reads an answer to it.");
+    if (message.isFromSite) return refuse("conflict", "The site sent this message. It cannot be answered.");
     if (!message.senderId || message.sender?.deletedAt) return refuse("conflict", "The sender's account was deleted.");
     const subject = replySubject(message.subject, SUBJECT_MAX);
     const letter = { receiverId: message.senderId, subject, content };

@@ -5,16 +5,16 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { MOST } from "./frame.server.ts";
 
-/** The topic at which the open pages of a member count their notices anew. */
+/** The topic that makes a member's open pages recount their notices. */
 export const bellTopic = (userId: string) => `notices ${userId}` as const satisfies ProgressTopic;
 
-/** SQL that has the bells of members count anew, whose ids `members` has as `user_id`: a name within the statement. */
+/** SQL that makes the bells of members recount. `members` is a name in the statement, with their ids as `user_id`. */
 export const ringBells = (members: Prisma.Sql) =>
   Prisma.sql`SELECT count(pg_notify(${PROGRESS_CHANNEL}, ${bellTopic("")} || user_id))::int FROM ${members}`;
 
 const LATEST = 10;
 
-/** How many notices of the member are unread, up to a hundred, and when the latest of them came. */
+/** The member's number of unread notices, up to a hundred, and the times of the latest. */
 export const readBell = defineUseCase({
   name: "notices.read-bell",
   allow: isSignedIn,

@@ -21,7 +21,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 type Digest = { digestRhythm: DigestRhythm; digestHour: number; timeZone: string | null };
 
-/** The next moment after `since` at which the member's clock shows the digest's hour; on a Monday where it is weekly. */
+/**
+ * The next time after `since` at which the member's clock shows the digest's hour; for a weekly digest, on a Monday.
+ */
 export function nextDigestAt(since: Date, { digestRhythm, digestHour, timeZone }: Digest): Date {
   const format = formatOf(timeZone ?? "UTC");
   const first = new Date(since);

@@ -19,7 +19,9 @@ type Row = {
   deletedAt: Date | null;
 };
 
-/** The member's notices, the last first, thirty a page; of one kind, or unread ones alone, where wanted. Refuses visitors. */
+/**
+ * The member's notices, newest first, thirty a page; optionally of one kind or only unread ones. Refuses visitors.
+ */
 export const findNotices = defineUseCase({
   name: "notices.find",
   input: ListNotices,

@@ -1,9 +1,9 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
 
-/** The latest older releases are told of. */
+/** The maximum number of older releases whose owners are notified. */
 const OLDER = 200;
 
-/** The ids of the listed releases than which a torrent is newer, by its version as `versionKey` sorts it. */
+/** The ids of the listed releases that are older than a torrent, compared by `versionKey`. */
 export async function findOlder(tx: Tx, torrentId: number): Promise<number[]> {
   const releases = await tx.$queryRaw<{ id: number }[]>`
     SELECT o.id FROM torrents t

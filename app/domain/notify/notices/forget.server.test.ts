@@ -35,7 +35,7 @@ async function makeReader(more: Parameters<typeof makeMember>[1] = {}) {
   return {
     ...user,
     context,
-    /** The lines and links of their notices, once all members were told; the bell counts the same ones. */
+    /** The lines and links of their notices, once all members have been notified; checks that the bell counts these. */
     async told() {
       await runJobs(context as Services);
       const { notices } = await unwrap(findNotices.execute(context, {}));

@@ -7,7 +7,7 @@ import type { NoticeKind } from "./kinds.ts";
 
 const ring = ringBells(Prisma.sql`gone`);
 
-/** Takes back all notices of pages that are gone, and those that are still to be told. */
+/** Removes all notices of deleted pages, including those that are still to be sent. */
 export async function forgetPages(tx: Tx, pages: readonly string[]): Promise<void> {
   const ofPages = { where: { page: { in: [...pages] } } };
   await tx.noticeCause.deleteMany(ofPages);
@@ -16,15 +16,15 @@ export async function forgetPages(tx: Tx, pages: readonly string[]): Promise<voi
     WITH gone AS (DELETE FROM notices WHERE page = ANY(${pages}::text[]) RETURNING user_id) ${ring}`);
 }
 
-/** The same for all but its readers, a query of their ids. */
+/** Removes the notices of a page for everyone except its readers, a query of their ids. */
 export async function forgetForOthers(tx: Tx, page: string, readers: Prisma.Sql): Promise<void> {
   await tx.$queryRaw(Prisma.sql`
     WITH gone AS (DELETE FROM notices WHERE page = ${page} AND user_id NOT IN (${readers}) RETURNING user_id) ${ring}`);
 }
 
 /**
- * The same for a part of a page, such as a reply. A notice that tells of further ones on the page leads to the page from
- * now on.
+ * Removes the notices of a part of a page, such as a reply. A notice that also covers other parts then links to the
+ * page.
  */
 export async function forgetPart(tx: Tx, { page, link }: { page: string; link: string }): Promise<void> {
   await tx.noticeCause.deleteMany({ where: { page, link } });
@@ -35,8 +35,8 @@ export async function forgetPart(tx: Tx, { page, link }: { page: string; link: s
 }
 
 /**
- * Takes back what a member was told of an act (`Cause.once`) that somebody has taken back: it counts no longer in a notice
- * that is unread. If the act is done again, nobody is told.
+ * Takes back the notification of an action (`Cause.once`) that was undone: an unread notice no longer counts it. If
+ * the action is repeated, nobody is notified.
  */
 export async function takeBackAct(tx: Tx, { page, kind, once }: { page: string; kind: NoticeKind; once: string }) {
   const told = await tx.$queryRaw<{ userId: string }[]>`
@@ -57,7 +57,7 @@ export async function takeBackAct(tx: Tx, { page, kind, once }: { page: string; 
   }
 }
 
-/** Members who may see a category's topics no longer are not told of them. */
+/** Members who may no longer see a category's topics lose the notices about them. */
 export async function forgetHiddenTopics(tx: Tx, categoryId: number): Promise<void> {
   const page = Prisma.sql`${paths.forums.topic("")} || h.id`;
   await tx.$queryRaw(Prisma.sql`
@@ -68,7 +68,7 @@ export async function forgetHiddenTopics(tx: Tx, categoryId: number): Promise<vo
     ) ${ring}`);
 }
 
-/** Members who may see a collection no longer are not told of it, and nobody of what was still to be told. */
+/** Members who may no longer see a collection lose the notices about it, and nobody gets those still to be sent. */
 export async function forgetHiddenCollection(tx: Tx, collectionId: number): Promise<void> {
   const page = paths.collections.collection(collectionId);
   await tx.noticeCause.deleteMany({ where: { page } });
@@ -79,7 +79,7 @@ export async function forgetHiddenCollection(tx: Tx, collectionId: number): Prom
     ) ${ring}`);
 }
 
-/** Collections that are deleted take all notices of their pages along. */
+/** Deleting collections removes all notices of their pages. */
 export const forgetCollections = (tx: Tx, ids: readonly number[]): Promise<void> =>
   forgetPages(
     tx,

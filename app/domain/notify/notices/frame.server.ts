@@ -1,10 +1,12 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
 
-/** The bell counts no further; it shows 99+ then. */
+/** The bell counts up to this number; above 99 it shows 99+. */
 export const MOST = 100;
 
-/** For the frame of a page: how many notices are unread on other pages, and whether this page has some that it marks as read. */
+/**
+ * For the frame of a page: the number of unread notices about other pages, and whether this page marks some as read.
+ */
 export type NoticeFigures = { notices: number; hasNotices: boolean };
 
 export const noticeColumns = (page: string) => Prisma.sql`
@@ -12,11 +14,11 @@ export const noticeColumns = (page: string) => Prisma.sql`
     WHERE user_id = u.id AND read_at IS NULL AND NOT ${isOnPage(page)} LIMIT ${MOST}) unread) AS notices,
   EXISTS (SELECT FROM notices WHERE user_id = u.id AND ${isOnPage(page)} AND read_at IS NULL) AS "hasNotices"`;
 
-/** The page of an announcement's notice: a place of the home page, so that each of them can be taken back alone. */
+/** The page of an announcement's notice: an anchor of the home page, so that each notice can be removed separately. */
 export const announcementPage = (id: number): string => paths.home({ hash: `${ANNOUNCEMENT}${id}` });
 const ANNOUNCEMENT = "announcement-";
 
-/** Whether a notice is of what a page shows: the home page shows the announcements too. */
+/** Whether a notice is about the content of a page; the home page also shows the announcements. */
 export const isOnPage = (page: string) =>
   page === paths.home()
     ? Prisma.sql`(page = ${page} OR starts_with(page, ${paths.home({ hash: ANNOUNCEMENT })}))`

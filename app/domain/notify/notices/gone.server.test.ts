@@ -48,7 +48,7 @@ async function makePeople() {
 }
 type People = Awaited<ReturnType<typeof makePeople>>;
 type Ending = () => Promise<unknown>;
-/** Makes the reader be told of something whose name is the secret. Answers what may become of it. */
+/** Notifies the reader of something named after the secret. Returns what can happen to it. */
 type Make = (people: People) => Promise<Record<string, Ending>>;
 
 const eraseAuthor = ({ author, staff }: People) => unwrap(deleteUser.execute(staff.by, { userId: author.id }));
@@ -169,7 +169,7 @@ const kinds: Record<string, Make> = {
 const lines = async ({ by }: { by: Context }) =>
   (await unwrap(findNotices.execute(by, {}))).notices.map(({ text }) => text).join("\n");
 
-/** Whether the last notice of a withdrawal, which says what was withdrawn, is all that is left. */
+/** Whether only the final notice of a withdrawal, which names the withdrawn torrent, is left. */
 const without = (text: string) =>
   text
     .split("\n")

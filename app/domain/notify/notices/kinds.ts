@@ -5,7 +5,7 @@ export type { NoticeKind };
 type Words = {
   /** Title of the kind in the filter and the settings. */
   label: string;
-  /** One notice in a line. `by` is the member who caused the last one. */
+  /** A notice in one line. `by` is the member who caused the latest event. */
   line: (notice: { title: string; count: number; by: string }) => string;
 };
 
@@ -28,7 +28,7 @@ export const noticeWords: Record<NoticeKind, Words> = {
     line: ({ title, count, by }) => (count === 1 ? `${by} commented on ${title}` : `${count} new comments on ${title}`),
   },
   answer: {
-    label: "Answers to your comments",
+    label: "Replies to your comments",
     line: ({ title, count, by }) =>
       count === 1 ? `${by} answered your comment on ${title}` : `${count} answers to your comments on ${title}`,
   },
@@ -47,10 +47,10 @@ export const noticeWords: Record<NoticeKind, Words> = {
     line: ({ title, count }) => (count === 1 ? `Announcement: ${title}` : `${count} announcements, the last: ${title}`),
   },
   release: { label: "New releases", line: ({ title }) => `New: ${title}` },
-  newer: { label: "Newer than what you have", line: alone },
+  newer: { label: "Newer releases of what you have", line: alone },
   topic: { label: "New topics", line: ({ title, by }) => `${by} opened “${title}”` },
   collection: {
-    label: "Collections that you follow",
+    label: "Collections you follow",
     line: ({ title, count }) => (count === 1 ? `A new torrent in “${title}”` : `${count} new torrents in “${title}”`),
   },
   suggestion: {

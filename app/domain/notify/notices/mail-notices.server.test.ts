@@ -43,7 +43,7 @@ async function makeTopic(author: Reader, title: string) {
     unwrap(createReply.execute(other.context, { topicId: id, content }));
 }
 
-/** Sends the digests that are due so many days later. */
+/** Sends the digests that are due a number of days later. */
 const digestsAfter = (days: number, { services }: Reader) =>
   sendDigests({ ...services, clock: () => addDays(new Date(), days) });
 
@@ -118,7 +118,7 @@ describe("a digest", () => {
     await Promise.all([digestsAfter(2, member), digestsAfter(2, member)]);
     const [first, ...more] = await member.mails();
     expect(more).toEqual([]);
-    expect(first?.subject).toBe("1 notice at Patchbay");
+    expect(first?.subject).toBe("1 notice from Patchbay");
     expect(first?.text).toContain("2 new replies in “Tape loops”\nhttps://patchbay.test/forums/replies/");
     expect(first?.text).not.toContain("Drum rooms");
 
@@ -142,9 +142,9 @@ describe("a digest", () => {
     await database.db.noticeDigest.create({ data: { userId: member.id, since: new Date() } });
     await digestsAfter(2, member);
     const [digest] = await member.mails();
-    expect(digest?.subject).toBe("1260 notices at Patchbay");
+    expect(digest?.subject).toBe("1260 notices from Patchbay");
     expect(digest?.text.match(/ wrote to you: /g)).toHaveLength(50);
-    expect(digest?.text).toContain("And 1,210 more, on the page of your notices.");
+    expect(digest?.text).toContain("And 1,210 more on your notices page.");
     expect(digest?.text).toContain("https://patchbay.test/notices");
   });
 

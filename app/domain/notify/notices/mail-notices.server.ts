@@ -13,7 +13,7 @@ type Row = ToldNotice & { email: string; isWanted: boolean };
 
 /**
  * Queues the mails of the next notices that are mailed at once. The mails and the marks that they are queued are one
- * transaction, so a job that is run again sends none twice. A notice that was read meanwhile causes no mail.
+ * transaction, so a job that runs again sends none twice. A notice that has since been read causes no mail.
  */
 export const mailNext = defineUseCase({
   name: "notices.mail-next",
@@ -31,8 +31,8 @@ export const mailNext = defineUseCase({
       const body = {
         subject: text,
         paragraphs: [`${text}.`],
-        link: { label: "Show it", url: `${site.mailOrigin}${link}` },
-        stop: { label: "Stop mails of this kind", url: stopUrl({ site, secrets }, { userId, kind }) },
+        link: { label: "Open it", url: `${site.mailOrigin}${link}` },
+        stop: { label: "Turn off these mails", url: stopUrl({ site, secrets }, { userId, kind }) },
       };
       await queueMail(tx, { site, clock }, { key: `notice:${id}:${toldAt.getTime()}`, to: email, body });
     }

@@ -12,7 +12,7 @@ import { forgetPages } from "./forget.server.ts";
 import { announcementPage, isOnPage } from "./frame.server.ts";
 import { MarkNoticesRead } from "./schema.ts";
 
-/** Marks unread notices of a member as read, and has the bells of the member's open pages count anew. */
+/** Marks unread notices of a member as read, and makes the bells of the member's open pages recount. */
 async function mark(tx: Tx, userId: string, which: Prisma.Sql, readAt: Date): Promise<{ marked: number }> {
   const marked = await tx.$executeRaw`
     UPDATE notices SET read_at = ${readAt} WHERE user_id = ${userId} AND read_at IS NULL AND ${which}`;
@@ -20,7 +20,7 @@ async function mark(tx: Tx, userId: string, which: Prisma.Sql, readAt: Date): Pr
   return { marked };
 }
 
-/** Marks one of the member's notices as read, or all; what is read already or not theirs stays as it is. */
+/** Marks one or all of the member's notices as read; notices that are already read or not theirs stay unchanged. */
 export const markNoticesRead = defineUseCase({
   name: "notices.mark-read",
   input: MarkNoticesRead,
@@ -32,15 +32,15 @@ export const markNoticesRead = defineUseCase({
 });
 
 /**
- * Marks what a page tells its only reader as read, as a step of another use case: also what is still to be told, of which
- * there is nothing left to tell.
+ * Marks the notices of a page with a single reader as read, as a step of another use case, including those still to
+ * be sent, which are then not needed.
  */
 export async function markOwnPageRead(tx: Tx, userId: string, page: string, readAt: Date): Promise<void> {
   await tx.noticeCause.deleteMany({ where: { page } });
   await mark(tx, userId, isOnPage(page), readAt);
 }
 
-/** Marks what a page shows as read once the member has opened it. */
+/** Marks the notices of a page as read once the member has opened it. */
 export const markPageRead = defineUseCase({
   name: "notices.mark-page-read",
   input: z.object({ userId: z.string(), page: z.string() }),
@@ -63,7 +63,7 @@ const removeSomeOld = defineUseCase({
   },
 });
 
-/** Takes back the notices of announcements that have ended. */
+/** Removes the notices of announcements that have ended. */
 async function forgetEnded(tx: Tx, now: Date): Promise<void> {
   const since = addDays(now, -KEPT_DAYS);
   const ended = await tx.notification.findMany({ where: { endsAt: { gt: since, lte: now } }, select: { id: true } });
@@ -74,5 +74,5 @@ async function forgetEnded(tx: Tx, now: Date): Promise<void> {
     );
 }
 
-/** Removes notices that are older than 90 days, a part at a time, and those of announcements that have ended. */
+/** Removes notices older than 90 days, in batches, and those of announcements that have ended. */
 export const removeOldNotices = (services: Services): Promise<void> => runBatches(services, removeSomeOld);

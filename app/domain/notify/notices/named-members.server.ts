@@ -7,7 +7,7 @@ const MOST = 10;
 
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 
-/** The ids of active members who have or had these names, in any letter case; of the first ten names. */
+/** The ids of active members with these present or former names, in any letter case; only for the first ten names. */
 async function findNamed(tx: Tx, given: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(given)].slice(0, MOST);
   if (wanted.length === 0) return [];
@@ -19,14 +19,14 @@ async function findNamed(tx: Tx, given: readonly string[]): Promise<string[]> {
 
 const MENTION = /(?<![\p{L}\p{N}_@/.])@([\p{L}\p{M}\p{N}_.-]{2,31}[\p{L}\p{M}\p{N}_])/gu;
 
-/** The members whom a post mentions as @name in words of its own, at most ten. */
+/** The members whom a post mentions as @name outside quotations, at most ten. */
 export const findMentioned = (tx: Tx, markdown: string): Promise<string[]> =>
   findNamed(tx, names(ownLines(markdown).join("\n"), MENTION));
 
-/** The same for a comment, which is not Markdown: its quotations are lines that begin with ">". */
+/** The members whom a comment mentions. A comment is not Markdown: its quotations are lines that begin with ">". */
 export const findMentionedInComment = (tx: Tx, text: string): Promise<string[]> =>
   findNamed(tx, names(text.replace(/^\s*>.*$/gm, ""), MENTION));
 
-/** The members whose words a comment quotes as the button “Quote” does. */
+/** The members whom a comment quotes in the format of the “Quote” button. */
 export const findQuoted = (tx: Tx, text: string): Promise<string[]> =>
   findNamed(tx, names(text, /^> ([\p{L}\p{M}\p{N}_.-]{3,32}) wrote:$/gmu));

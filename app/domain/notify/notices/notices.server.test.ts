@@ -20,7 +20,7 @@ import { tellNext } from "./tell-members.server.ts";
 
 const database = useDatabase();
 
-/** A member with short ways to what they do and read. */
+/** A member with shortcuts for their actions and notices. */
 async function makeReader(more: Parameters<typeof makeMember>[1] = {}) {
   const user = await makeMember(database.db, more);
   const context = makeContext(database.db, actorFrom(user));
@@ -29,7 +29,7 @@ async function makeReader(more: Parameters<typeof makeMember>[1] = {}) {
     ...user,
     context,
     find,
-    /** The lines of their notices, once all members were told. */
+    /** The lines of their notices, once all members have been notified. */
     async lines(input = {}) {
       await runJobs(context as Services);
       return (await find(input)).notices.map(({ text }) => text);

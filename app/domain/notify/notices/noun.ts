@@ -5,9 +5,9 @@ export const notices: Noun = {
   privacy: [
     {
       title: "Notices and events",
-      holds: "What happened: a reply to you, a torrent of yours that was listed.",
-      why: "To tell you, feeds, the chat on IRC, and the programs that the operators have connected.",
-      seenBy: "You; what is public anyway: those programs.",
+      holds: "Events such as a reply to you, or a torrent of yours that was listed.",
+      why: "To notify you, feeds, the IRC channel and programs that the operators have connected.",
+      seenBy: "You. Connected programs receive only events that are already public.",
       kept: "Notices for 90 days, events for 30 days",
     },
   ],
@@ -16,8 +16,8 @@ export const notices: Noun = {
       personal: [erased("title", "90 days")],
       other: "page link",
       privacy: "Notices and events",
-      exported: mine("What you were told of", { without: { [OTHERS]: "actor_id" } }),
-      ofOthers: { actor_id: "what another member was told" },
+      exported: mine("Your notices", { without: { [OTHERS]: "actor_id" } }),
+      ofOthers: { actor_id: "another member's notices" },
       whenErased: "delete",
     },
     notice_causes: {
@@ -26,17 +26,17 @@ export const notices: Noun = {
       privacy: "Notices and events",
       exported: COPY,
     },
-    notice_settings: { exported: mine("How you are told of notices", { key: "user_id" }) },
+    notice_settings: { exported: mine("Your notification settings", { key: "user_id" }) },
     notice_digests: { exported: mine("When your next digest is due", { key: "user_id" }) },
     told_once: {
       other: "page act",
-      exported: mine("Pages of which you were told once", { key: "page act", without: { [OTHERS]: "act" } }),
+      exported: mine("Pages you were notified about once", { key: "page act", without: { [OTHERS]: "act" } }),
       whenErased: "delete",
     },
     push_subscriptions: {
       personal: [erased("endpoint_hash sealed service device", "the session ends")],
       privacy: "Sign-ins",
-      exported: mine("Browsers to which your notices are pushed", {
+      exported: mine("Browsers that receive your push notifications", {
         without: { [SECRET]: "session_id endpoint_hash sealed" },
       }),
       whenErased: "delete",

@@ -8,7 +8,7 @@ import { recallPushKeys } from "./push-keys.server.ts";
 import { AddPushDevice, MAX_DEVICES, OnePushDevice } from "./push-schema.ts";
 import { sealTarget } from "./push-target.server.ts";
 
-/** The devices to which the member's notices are pushed, the latest first, and the key that a browser subscribes with. */
+/** The devices that receive the member's push notifications, newest first, and the key for subscribing. */
 export const findPushDevices = defineUseCase({
   name: "notices.find-push-devices",
   allow: isSignedIn,
@@ -29,8 +29,9 @@ export const findPushDevices = defineUseCase({
 });
 
 /**
- * Pushes notices to the browser of this session from now on, until the session ends. A browser has one subscription: a
- * member who signs in to it takes it over. Refusals: forbidden (a program without a session), conflict (too many).
+ * Pushes notices to the browser of this session from now on, until the session ends. A browser has only one
+ * subscription: a member who signs in there takes it over. Refusals: forbidden (a program without a session), conflict
+ * (too many).
  */
 export const addPushDevice = defineUseCase({
   name: "notices.add-push-device",
@@ -42,7 +43,7 @@ export const addPushDevice = defineUseCase({
     return problem ? refuseField("endpoint", problem) : ok(undefined);
   },
   async write({ tx, actor, clock, secrets, sessionId, userAgent }, target) {
-    if (sessionId === null) return refuse("forbidden", "Only a browser that is signed in can be pushed to.");
+    if (sessionId === null) return refuse("forbidden", "Only a signed-in browser can receive push notifications.");
     const endpointHash = hashToken(target.endpoint);
     const former = { OR: [{ endpointHash }, { sessionId }] };
     const count = () => tx.pushSubscription.count({ where: { userId: actor.id, NOT: former } });
@@ -66,7 +67,7 @@ export const addPushDevice = defineUseCase({
   },
 });
 
-/** Pushes nothing to a device of the member any more. Refusals: not-found (also another member's). */
+/** Stops pushing notices to one of the member's devices. Refusals: not-found (also another member's). */
 export const removePushDevice = defineUseCase({
   name: "notices.remove-push-device",
   input: OnePushDevice,
@@ -74,6 +75,6 @@ export const removePushDevice = defineUseCase({
   whileReadOnly: true,
   async write({ tx, actor }, { subscriptionId: id }) {
     const { count } = await tx.pushSubscription.deleteMany({ where: { id, userId: actor.id } });
-    return count === 1 ? ok({ id }) : refuse("not-found", "That device doesn't exist.");
+    return count === 1 ? ok({ id }) : refuse("not-found", "This device no longer exists.");
   },
 });

@@ -15,13 +15,13 @@ function openKeys({ secrets }: Pick<Services, "secrets">, stored: SettingValue<"
   return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
 
-/** The keys by which push services know the site; null where they were sealed under another SESSION_SECRET. */
+/** The keys by which push services know the site; null if they were sealed under another SESSION_SECRET. */
 export const recallPushKeys = async (services: Pick<Services, "secrets" | "settings">): Promise<PushKeys | null> =>
   openKeys(services, await recallSetting(services.settings, "push"));
 
 /**
- * Makes the keys at the first start, for all machines. With a new SESSION_SECRET they are made anew: browsers that were
- * subscribed with the old ones can be reached no more.
+ * Creates the keys at the first start, for all machines. A new SESSION_SECRET requires new keys: browsers subscribed
+ * with the old ones can no longer be reached.
  */
 export const ensurePushKeys = defineUseCase({
   name: "notices.ensure-push-keys",

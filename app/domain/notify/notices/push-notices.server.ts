@@ -7,8 +7,8 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 const AT_ONCE = 200;
 
 /**
- * Queues the pushes of the next notices that wait for one: a job for each device, so that a push service that is away holds
- * up no other. The jobs and the marks that they are queued are one transaction.
+ * Queues the pushes of the next notices that wait for one: a job for each device, so that an unavailable push service
+ * does not delay others. The jobs and the marks that they are queued are one transaction.
  */
 export const pushNext = defineUseCase({
   name: "notices.push-next",

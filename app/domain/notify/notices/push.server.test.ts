@@ -59,7 +59,7 @@ async function makeReader(more: object = {}) {
       unwrap(sendMessage.execute(context, { receiverId, subject, content: "Lovely." })),
     tell: () => runJobs(context as Services, "tell-members"),
     run: () => runJobs(context as Services),
-    /** The lines that came to one browser. */
+    /** The lines that one browser received. */
     at: ({ to }: { to: string }) => service.pushed.filter((one) => one.to === to).map(({ message }) => message.body),
   };
 }
@@ -84,7 +84,7 @@ describe("a push", () => {
     expect((await member.devices()).map(({ device, service: at }) => [device, at])).toEqual(
       Array(2).fill(["Firefox on Linux", new URL(service.origin).host]),
     );
-    // The job is run again after a crash: nothing waits any more.
+    // The job runs again after a crash: nothing is waiting.
     await member.run();
     expect(member.at(phone)).toHaveLength(1);
   });
@@ -177,7 +177,7 @@ describe("a device", () => {
     for (let i = 0; i < 9; i++) await member.addDevice(await member.signIn());
     await member.addDevice(latest);
     expect(await refuse(member.context)).toMatchObject({ code: "conflict" });
-    // Another subscription of one of the ten takes the place of its first.
+    // A new subscription of one of the ten replaces its first.
     await member.addDevice(latest);
     expect(await member.devices()).toHaveLength(10);
   });

@@ -8,7 +8,7 @@ import { findOlder } from "./find-older.server.ts";
 import { forgetPages } from "./forget.server.ts";
 import { announcementPage } from "./frame.server.ts";
 
-/** Reads events for members: what the whole site is told of concerns some of them in particular. */
+/** Reads events for members: some events of the site concern particular members. */
 export async function causeNotices(tx: Tx, events: readonly SiteEvent[], at: Date): Promise<void> {
   const causes: Cause[] = [];
   for (const event of events) causes.push(...(await causesOf(tx, event)));
@@ -16,7 +16,10 @@ export async function causeNotices(tx: Tx, events: readonly SiteEvent[], at: Dat
   await queueMatching(tx, events);
 }
 
-/** Listed and corrected torrents are looked for in followed searches by a job of its own: that takes longer than all else here. */
+/**
+ * A separate job matches listed and corrected torrents against followed searches, because that takes longer than
+ * everything else here.
+ */
 async function queueMatching(tx: Tx, events: readonly SiteEvent[]): Promise<void> {
   const listed = events.filter(({ kind }) => kind === "torrent_listed").map(({ data }) => data as Listed);
   const torrentIds = listed.filter(({ isBack }) => !isBack).map(({ id }) => id);
@@ -35,21 +38,21 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
     const { id, reason } = data as EventData<"torrent_withdrawn">;
     const name = await nameNow(tx, id);
     const page = paths.torrent(id);
-    // Its comments and its release are not to be seen any more, nor who has thanked for it.
+    // Its comments, its release and the thanks for it are no longer visible.
     await forgetPages(tx, [page, paths.torrent.thanks(id)]);
-    // Uploaders know what they have done themselves.
+    // Uploaders need no notice of their own actions.
     const members = reason === "withdrawn" ? await uploaderOf(tx, id) : [];
     return [{ kind: "withdrawn", page, title: name ?? "A torrent", audience: "holders", subjectId: id, members }];
   }
   if (kind === "torrent_listed") {
     const { id, isBack } = data as Listed;
-    // That it is gone is not true any more; it is not new either.
+    // The notice that it was withdrawn no longer applies; nor is the torrent new.
     if (isBack) await forgetPages(tx, [paths.torrent(id)]);
     const title = await nameNow(tx, id, { isActive: true });
     if (isBack || title === null) return [];
     const release = { page: paths.torrent(id), subjectId: id };
     const older = (await findOlder(tx, id)).map(String);
-    // Those who have an older one are told of that first, and then not again because they follow something.
+    // Members who have an older one are notified of that first, and then not again because they follow something.
     return [
       {
         ...release,
@@ -71,7 +74,7 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
   }
   if (kind === "announcement_posted") {
     const { id } = data as EventData<"announcement_posted">;
-    // As it reads now, and for all: it may have been corrected, or taken back, since.
+    // The current text, for everyone: it may have been changed or deleted since.
     const posted = await tx.notification.findUnique({ where: { id }, select: { message: true, roleId: true } });
     if (!posted || posted.roleId !== null) return [];
     return [{ kind: "announcement", page: announcementPage(id), title: posted.message, audience: "everyone" }];
@@ -86,13 +89,13 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
   return [];
 }
 
-/** The name of a torrent as it reads now: it may have been corrected since the event. Null where there is none. */
+/** The torrent's current name: it may have been corrected since the event. Null if there is none. */
 async function nameNow(tx: Tx, id: number, more: { isActive?: true } = {}): Promise<string | null> {
   const torrent = await tx.torrent.findFirst({ where: { id, ...more }, select: { name: true } });
   return torrent?.name ?? null;
 }
 
-/** Whether a corrected torrent has another publisher or product than before. */
+/** Whether a correction changed a torrent's publisher or product. */
 async function findNewlyOf(tx: Tx, torrentId: number): Promise<("publisher" | "product")[]> {
   const select = { publisherId: true, productId: true };
   const before = await tx.torrentBefore.findUnique({ where: { torrentId }, select });

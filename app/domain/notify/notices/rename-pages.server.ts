@@ -2,9 +2,8 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 
 /**
- * Has the notices of pages, and those that are still to be told, say the new name of the thing they are about: the old
- * one may have been changed because nobody should read it. A title is the name, begins with it, or has it in quotation
- * marks.
+ * Renames a thing in the notices about its pages, including those still to be sent: the old name may have been
+ * changed because nobody should read it. A title is the name, begins with it, or has it in quotation marks.
  */
 export async function renameOnPages(tx: Tx, pages: readonly string[], before: string, after: string): Promise<void> {
   if (before === after) return;

@@ -11,16 +11,16 @@ export const noticeFilters = ["all", "unread"] as const;
 export const ListNotices = z.object({
   ...pageInput(NOTICES_PER_PAGE),
   kind: choice(noticeKinds, "That kind of notice doesn't exist.").optional(),
-  show: choice(noticeFilters, "Notices are shown all or unread.").default("all"),
+  show: choice(noticeFilters, "Choose “all” or “unread”.").default("all"),
 });
 
 export const MarkNoticesRead = z.object({
-  noticeId: id("This is not a notice.", Number.MAX_SAFE_INTEGER)
+  noticeId: id("Invalid notice ID.", Number.MAX_SAFE_INTEGER)
     .optional()
-    .describe("Without it all of the member's notices"),
+    .describe("If absent, all of the member's notices"),
 });
 
-const way = choice(noticeWays, "Choose how you are told: site, push, mail, digest or off.").optional();
+const way = choice(noticeWays, "Choose site, push, mail, digest or off.").optional();
 const ways = Object.fromEntries(noticeKinds.map((kind) => [kind, way])) as Record<NoticeKind, typeof way>;
 
 export const digestRhythms = ["daily", "weekly"] as const;
@@ -28,7 +28,7 @@ export const digestRhythms = ["daily", "weekly"] as const;
 export const SetNoticeSettings = z.object({
   preset: choice(noticePresets, "Choose quiet, usual or everything.")
     .optional()
-    .describe("Sets all kinds; kinds that are named as well keep their own way"),
+    .describe("Applies to all kinds, except kinds that are also named"),
   ...ways,
   digestRhythm: choice(digestRhythms, "Choose a daily or a weekly digest.").optional(),
   digestHour: wholeNumber(0, 23, "Choose an hour from 0 to 23.").optional().describe("In the member's time zone"),

@@ -15,16 +15,16 @@ import { usualDigest } from "./ways.ts";
 
 const PLANNED_AT_ONCE = 500;
 const SENT_AT_ONCE = 50;
-/** A digest lists so many; the page has the others. */
+/** Number of notices that a digest lists; the page has the others. */
 const LISTED = 50;
 
 type Unplanned = { userId: string; since: Date; timeZone: string | null; rhythm: DigestRhythm; hour: number };
 
-/** The job works out anew when the member's digest is due: their settings or their zone have changed. */
+/** Makes the job recompute when the member's digest is due, because their settings or time zone have changed. */
 export const replanDigest = (tx: Tx, userId: string) =>
   tx.noticeDigest.updateMany({ where: { userId }, data: { dueAt: null } });
 
-/** Works out when the next digests are due, by the members' settings and zones. */
+/** Computes when the next digests are due, from the members' settings and time zones. */
 const planSome = defineUseCase({
   name: "notices.plan-digests",
   allow: systemOnly,
@@ -68,7 +68,7 @@ const sendSome = defineUseCase({
   },
 });
 
-/** The members' unread notices for a digest, the last first. None of them waits for a digest any more. */
+/** The members' unread notices for a digest, newest first. None of them waits for a digest any more. */
 const takeNotices = (tx: Tx, userIds: string[]) =>
   tx.$queryRaw<ToldNotice[]>(Prisma.sql`
     WITH n AS (
@@ -86,12 +86,12 @@ async function queueDigest(
     .slice(0, LISTED)
     .map((notice) => `${lineOf(notice, site.name)}\n${site.mailOrigin}${notice.link}`);
   const hidden = notices.length - lines.length;
-  const more = hidden > 0 ? [`And ${hidden.toLocaleString("en-US")} more, on the page of your notices.`] : [];
+  const more = hidden > 0 ? [`And ${hidden.toLocaleString("en-US")} more on your notices page.`] : [];
   const body = {
-    subject: `${notices.length === 1 ? "1 notice" : `${notices.length} notices`} at ${site.name}`,
+    subject: `${notices.length === 1 ? "1 notice" : `${notices.length} notices`} from ${site.name}`,
     paragraphs: ["You have not read these yet:", ...lines, ...more],
     link: { label: "Show all notices", url: `${site.mailOrigin}${paths.notices()}` },
-    stop: { label: "Stop the digest", url: stopUrl({ site, secrets }, { userId, kind: "digest" }) },
+    stop: { label: "Turn off the digest", url: stopUrl({ site, secrets }, { userId, kind: "digest" }) },
   };
   await queueMail(tx, { site, clock }, { key: `digest:${userId}:${clock().getTime()}`, to: email, body });
 }

@@ -11,17 +11,18 @@ type Row = ToldNotice & { endpointHash: string; sealed: string };
 /** A message holds 4 KB, encrypted. */
 const MAX_LINE = 1_000;
 
-/** The push service says that the browser takes nothing any more. */
+/** The push service says that the browser no longer accepts pushes. */
 const GONE = [404, 410];
-/** It takes nothing of this site for the browser: the subscription has other keys, or is none. */
+/** It accepts no pushes from this site for the browser: the subscription has other keys or is invalid. */
 const REFUSED = [400, 401, 403];
-/** It takes no message so large. */
+/** It does not accept messages of this size. */
 const TOO_LARGE = 413;
 
 /**
- * The job of a push: one attempt, of a notice that is still unread, to a device whose session has not ended. Throws where
- * it was not taken and may be later: the queue tries again with growing waits. A device that the service refuses gets
- * nothing more, and its member reads so in the settings. No connection to the database is held meanwhile.
+ * The job of a push: one attempt to push a notice that is still unread to a device whose session has not ended.
+ * Throws if the service did not accept it but may later: the queue tries again with growing waits. A device that the
+ * service refuses gets nothing more, which its member sees in the settings. The job holds no database connection while
+ * it waits.
  */
 export async function sendPush(services: Services, { subscriptionId, noticeId }: Push): Promise<void> {
   const { db, clock, site, push } = services;
@@ -44,7 +45,7 @@ export async function sendPush(services: Services, { subscriptionId, noticeId }:
   else await db.pushSubscription.updateMany({ where: { endpointHash }, data: { lastUsedAt: clock() } });
 }
 
-/** For the service worker, public/push.js. A second push of a notice takes the place of the first. */
+/** For the service worker, public/push.js. A second push of a notice replaces the first. */
 const messageOf = (notice: ToldNotice, siteName: string) => ({
   title: noticeWords[notice.kind].label,
   body: lineOf(notice, siteName).slice(0, MAX_LINE),

@@ -24,7 +24,7 @@ async function store(tx: Tx, userId: string, { digestRhythm, digestHour, ...ways
   await replanDigest(tx, userId);
 }
 
-/** Notices that wait for a push or a mail which the member no longer wants wait no longer. */
+/** Notices stop waiting for a push or mail that the member no longer wants. */
 async function dropWaiting(tx: Tx, userId: string, ways: Ways): Promise<void> {
   for (const way of ["push", "mail", "digest"] as const) {
     const kind = { in: noticeKinds.filter((candidate) => ways[candidate] !== way) };
@@ -34,14 +34,17 @@ async function dropWaiting(tx: Tx, userId: string, ways: Ways): Promise<void> {
 
 const withPreset = (settings: Settings) => ({ preset: presetOf(settings), ...settings });
 
-/** Reads how the member is told of each kind of notice. */
+/** The member's notification settings for each kind of notice. */
 export const readNoticeSettings = defineUseCase({
   name: "notices.read-settings",
   allow: isSignedIn,
   read: async ({ db, actor }) => ok(withPreset(await settingsOf(db, actor.id))),
 });
 
-/** Sets how the member is told of all kinds of notices, by a preset, or of some; the others stay as they are. */
+/**
+ * Sets the member's notification settings for all kinds of notices with a preset, or for some kinds; the others stay
+ * unchanged.
+ */
 export const setNoticeSettings = defineUseCase({
   name: "notices.set-settings",
   input: SetNoticeSettings,
@@ -59,10 +62,10 @@ const StopToken = z.object({ token: z.string().max(500) });
 const wrongLink = () =>
   refuse(
     "not-found",
-    "This link is not complete. Copy all of it from the mail, or change how you are told under Account.",
+    "This link is incomplete. Copy all of it from the mail, or change your notification settings under Account.",
   );
 
-/** Reads which mails a link stops. Refusals: not-found (a token that the site has not made). */
+/** The mails that a link turns off. Refusals: not-found (a token that the site did not create). */
 export const readStopLink = defineUseCase({
   name: "notices.read-stop-link",
   input: StopToken,
@@ -73,12 +76,12 @@ export const readStopLink = defineUseCase({
   },
 });
 
-/** Stops the mails of a link: their notices are on the site from now on. */
+/** Turns off the mails of a link: their notices then appear only on the site. */
 export const stopMails = defineUseCase({
   name: "notices.stop-mails",
   input: StopToken,
   allow: anyone,
-  // Mails go on being sent, so they can be stopped.
+  // Mails are still sent while the site is read-only, so they can be turned off.
   whileReadOnly: true,
   async write({ tx, secrets }, { token }) {
     const stopped = readStopToken({ secrets }, token);

@@ -4,7 +4,7 @@ import { type NoticeKind, noticeKinds, noticeWords } from "./kinds.ts";
 
 const ABOUT = "stop notices";
 
-/** The mails that a link stops: those about a kind, or the digest. */
+/** The mails that a link turns off: those about a kind, or the digest. */
 export type Stopped = { userId: string; kind: NoticeKind | "digest" };
 
 /** The mails in words. */
@@ -12,13 +12,13 @@ export const stoppedWords = (kind: Stopped["kind"]): string =>
   kind === "digest" ? "the digest" : `mails about “${noticeWords[kind].label}”`;
 
 /**
- * The address that stops mails without signing in. Its token names member and kind, and nobody but the site can make one.
- * It is not stored: every mail has one, and it works as long as somebody has the mail.
+ * The URL that turns off mails without signing in. Its token names the member and the kind, and only the site can
+ * create one. It is not stored: every mail has one, and it works for as long as the mail exists.
  */
 export const stopUrl = ({ site, secrets }: Pick<Services, "site" | "secrets">, { userId, kind }: Stopped): string =>
   `${site.mailOrigin}${paths.notices.stop({ token: secrets.seal(`${kind} ${userId}`, ABOUT) })}`;
 
-/** The member and kind of a token; null if the site has not made it. */
+/** The member and kind of a token; null if the site did not create it. */
 export function readStopToken({ secrets }: Pick<Services, "secrets">, token: string): Stopped | null {
   const [name, userId] = secrets.open(token, ABOUT)?.split(" ") ?? [];
   const kind = ([...noticeKinds, "digest"] as const).find((known) => known === name);

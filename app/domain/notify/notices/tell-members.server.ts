@@ -13,15 +13,15 @@ import { pushNext } from "./push-notices.server.ts";
 import { wayOf } from "./ways.server.ts";
 
 const AT_ONCE = 250;
-/** Told at full speed, a release to 50,000 followers slows the pages of those who read meanwhile (decision 90). */
+/** Notifying 50,000 followers of a release at full speed would slow the pages of other members (decision 90). */
 const SHARE = 0.2;
 
-/** So often a cause is tried before it is set aside. */
+/** Number of attempts before a cause is set aside. */
 const TRIES = 3;
 
 /**
- * Tells the next members of the oldest cause. Their notices and how far the cause has come are one transaction: a
- * process that is killed leaves both or neither, and the next one goes on behind the last member.
+ * Notifies the next members of the oldest cause. Their notices and the cause's progress are one transaction: a killed
+ * process leaves both or neither, and the next one continues after the last member.
  */
 export const tellNext = defineUseCase({
   name: "notices.tell-next",
@@ -34,7 +34,7 @@ export const tellNext = defineUseCase({
   },
 });
 
-/** Answers whether all were told of the cause. */
+/** Whether all members have been notified of the cause. */
 async function tellSome(tx: Tx, id: bigint, now: Date): Promise<boolean> {
   const cause = await tx.noticeCause.findUnique({ where: { id } });
   if (!cause) return true;
@@ -44,7 +44,9 @@ async function tellSome(tx: Tx, id: bigint, now: Date): Promise<boolean> {
   return reached === null;
 }
 
-/** Counts a failure of the oldest cause. One that has failed too often gets a job of its own, and others are told. */
+/**
+ * Counts a failure of the oldest cause. One that has failed too often gets a separate job, so that the others continue.
+ */
 const countFailure = defineUseCase({
   name: "notices.count-failure",
   allow: systemOnly,
@@ -65,7 +67,7 @@ const tellNextOfCause = defineUseCase({
   write: async ({ tx, clock }, { causeId }) => ok({ isDone: await tellSome(tx, BigInt(causeId), clock()) }),
 });
 
-/** The job of a cause that was set aside. Throws what is wrong, with the name of the cause. */
+/** The job of a cause that was set aside. Throws its error, with the name of the cause. */
 export async function tellCause(services: Services, causeId: string): Promise<void> {
   const context = systemContext(services);
   const cause = await services.db.noticeCause.findUnique({ where: { id: BigInt(causeId) } });
@@ -79,7 +81,7 @@ export async function tellCause(services: Services, causeId: string): Promise<vo
   }
 }
 
-/** Tells the next members. Returns the last one's id, or null where all have been told. */
+/** Notifies the next members. Returns the id of the last one, or null if all have been notified. */
 async function tellBatch(tx: Tx, cause: NoticeCause, now: Date): Promise<string | null> {
   const { kind, page, link, title, actorId, reached, createdAt, isMailed } = cause;
   const { candidates, belongs } = audienceOf(cause);
@@ -119,8 +121,8 @@ async function tellBatch(tx: Tx, cause: NoticeCause, now: Date): Promise<string 
 }
 
 /**
- * The job: tells all members of all causes, then pushes and mails to those who want that at once. Throws where a cause
- * fails, for the queue to try again; one that has failed too often is set aside.
+ * The job: notifies all members of all causes, then sends immediate pushes and mails. Throws if a cause fails, so
+ * that the queue tries again; one that has failed too often is set aside.
  */
 export async function tellMembers(services: Services): Promise<void> {
   for (let isTold = false; !isTold; )

@@ -17,7 +17,7 @@ export const wayWords: Record<NoticeWay, string> = {
 export const noticePresets = ["quiet", "usual", "everything"] as const;
 export type NoticePreset = (typeof noticePresets)[number];
 
-/** The ways that a preset sets. "usual" is for members who have chosen nothing: it mails only about what waits for them. */
+/** The ways that a preset sets. "usual" is the default: it mails only about things that need the member. */
 export const presetWays: Record<NoticePreset, Ways> = {
   quiet: { ...allBy("site"), decision: "mail" },
   usual: {
@@ -36,8 +36,11 @@ export const presetWays: Record<NoticePreset, Ways> = {
 
 export const presetWords: Record<NoticePreset, { label: string; hint: string }> = {
   quiet: { label: "Quiet", hint: "Everything on the site. Only decisions are mailed." },
-  usual: { label: "Usual", hint: "Messages and decisions by mail at once, the rest in the digest or on the site." },
-  everything: { label: "Everything", hint: "A mail for each notice, at once." },
+  usual: {
+    label: "Usual",
+    hint: "Messages and decisions are mailed at once; the rest is in the digest or on the site.",
+  },
+  everything: { label: "Everything", hint: "An immediate mail for each notice." },
 };
 
 export const usualWays = presetWays.usual;
@@ -54,7 +57,7 @@ export const usualDigest = { digestRhythm: "weekly", digestHour: 8 } as const;
 
 type Stored = { byPush: NoticeKind[]; byMail: NoticeKind[]; byDigest: NoticeKind[]; turnedOff: NoticeKind[] };
 
-/** The way of each kind by a member's row, or the usual ones where there is none. */
+/** The way of each kind from a member's row, or the usual ones if there is none. */
 export function waysOf(stored: Stored | null): Ways {
   if (!stored) return usualWays;
   const wayOfKind = (kind: NoticeKind): NoticeWay => {

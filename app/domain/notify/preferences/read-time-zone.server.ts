@@ -3,7 +3,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { AUTO_ZONE } from "./schema.ts";
 
-/** In which zone the member sees times: a name, or "auto" for the browser's. */
+/** The time zone in which the member sees times: a name, or "auto" for the browser's. */
 export const readTimeZone = defineUseCase({
   name: "preferences.read-time-zone",
   allow: isSignedIn,

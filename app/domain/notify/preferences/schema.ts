@@ -11,7 +11,7 @@ export const SetFonts = z.object({
   fontSize: choice(valuesOf(fontSizes), "Choose one of the sizes."),
 });
 
-/** Said instead of a zone: the browser's. */
+/** The value for the browser's time zone. */
 export const AUTO_ZONE = "auto";
 const zoneWords = "Choose one of the time zones.";
 
@@ -29,5 +29,5 @@ export const SetDensity = z.object({ density: choice(densities, "Choose comforta
 
 export const SetTheme = z.object({ theme: choice(["dark", "light"], "Choose dark or light.") });
 
-/** A form says no by leaving the box out. */
+/** A form omits an unticked box, which means no. */
 export const SetSeedRequests = z.object({ takes: checkbox });

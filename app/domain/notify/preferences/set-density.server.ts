@@ -3,7 +3,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { SetDensity } from "./schema.ts";
 
-/** Stores how high the rows of the index are for this member. Refuses visitors. */
+/** Stores the row height of the index for this member. Refuses visitors. */
 export const setDensity = defineUseCase({
   name: "preferences.set-density",
   input: SetDensity,

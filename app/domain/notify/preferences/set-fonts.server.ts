@@ -3,7 +3,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { SetFonts } from "./schema.ts";
 
-/** Stores font and size with the account. The server writes them into every page, so that no page flickers. */
+/** Stores the font and its size with the account. The server writes them into every page, so that no page flickers. */
 export const setFonts = defineUseCase({
   name: "preferences.set-fonts",
   input: SetFonts,

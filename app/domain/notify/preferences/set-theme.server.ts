@@ -3,7 +3,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { SetTheme } from "./schema.ts";
 
-/** Stores a member's choice with the account. A visitor's choice is stored by the browser alone. */
+/** Stores a member's choice with the account. A visitor's choice is stored only in the browser. */
 export const setTheme = defineUseCase({
   name: "preferences.set-theme",
   input: SetTheme,

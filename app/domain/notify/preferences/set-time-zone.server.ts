@@ -4,7 +4,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { replanDigest } from "../notices/send-digests.server.ts";
 import { AUTO_ZONE, SetTimeZone } from "./schema.ts";
 
-/** Stores with the account in which zone times are shown, or that the browser says it. */
+/** Stores with the account the time zone in which times are shown, or that the browser decides. */
 export const setTimeZone = defineUseCase({
   name: "preferences.set-time-zone",
   input: SetTimeZone,

@@ -1,10 +1,12 @@
 /** The zones that the form offers. */
 export const listTimeZones = (): string[] => ["UTC", ...Intl.supportedValuesOf("timeZone")];
 
-/** Asked on each request: making a format to find out takes half a millisecond. */
+/** Checked on each request, and creating a format for the check takes half a millisecond, so results are cached. */
 let listed: Set<string> | null = null;
 
-/** Whether times can be shown in it: a name of the IANA database, older names among them, as browsers give them. */
+/**
+ * Whether times can be shown in this zone: a name from the IANA database, including older names that browsers report.
+ */
 export function isTimeZone(name: string): boolean {
   listed ??= new Set(listTimeZones());
   if (listed.has(name)) return true;

@@ -11,12 +11,12 @@ import { makeSecret } from "./sign.server.ts";
 import { switchOff } from "./switch-off.server.ts";
 import { sealSecret, sealUrl } from "./webhook-secrets.server.ts";
 
-/** So long the secret before signs beside a new one. */
+/** How long the old secret also signs after a new one is created. */
 const GRACE_DAYS = 1;
 
 /**
- * Changes what a webhook is told of and where. Asks for a recent confirmation. Refuses visitors and members. Refusals:
- * not-found; invalid (an address to which nothing is sent).
+ * Changes a webhook's events and URL. Asks for a recent confirmation. Refuses visitors and members. Refusals:
+ * not-found; invalid (a URL to which nothing may be sent).
  */
 export const editWebhook = defineUseCase({
   name: "webhooks.edit",
@@ -54,7 +54,7 @@ export const editWebhook = defineUseCase({
 });
 
 /**
- * Gives a webhook a new secret, which is answered this once. The one before signs beside it for a day. Asks for a recent
+ * Gives a webhook a new secret, which is returned only once. The old one also signs for a day. Asks for a recent
  * confirmation. Refuses visitors and members. Refusals: not-found.
  */
 export const rotateSecret = defineUseCase({
@@ -85,8 +85,8 @@ export const rotateSecret = defineUseCase({
 });
 
 /**
- * Switches a webhook on or off. Off, it is told of nothing and what waits for it has failed; on, it is told of what
- * comes. Refuses visitors and members. Refusals: not-found.
+ * Switches a webhook on or off. While it is off, it gets no events and its waiting deliveries have failed; when
+ * switched on, it gets new events. Refuses visitors and members. Refusals: not-found.
  */
 export const switchWebhook = defineUseCase({
   name: "webhooks.switch",

@@ -10,8 +10,9 @@ import { writeBody } from "./write-body.ts";
 
 /**
  * The job of a delivery: one attempt. Its result is written to its row, with the job of the next attempt, so that the
- * waits are the webhook's and not the queue's. Between the receiver's answer and that row a killed process sends the
- * same event again, under the same id. No connection to the database is held while the receiver thinks.
+ * webhook and not the queue decides on the waits. If the process is killed between the receiver's answer and that
+ * write, the event is sent again under its old id. The job holds no database connection while it waits for the
+ * receiver.
  */
 export async function deliverWebhook(services: Services, deliveryId: number): Promise<void> {
   const { db, clock, site, webhookSender } = services;
@@ -38,7 +39,7 @@ export async function deliverWebhook(services: Services, deliveryId: number): Pr
   };
   const outcome: Outcome =
     url === null || secrets.length === 0
-      ? noAnswer(new Error("SESSION_SECRET has changed. Set the address and the secret again."))
+      ? noAnswer(new Error("SESSION_SECRET has changed. Set the address and secret again."))
       : await webhookSender.post(url, headers, body).then((answer) => ({ ...answer, problem: null }), noAnswer);
   await noteAttempt.run(context, { deliveryId, outcome });
 }

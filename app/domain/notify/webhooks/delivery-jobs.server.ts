@@ -5,7 +5,9 @@ export const deliveryKey = (id: number) => `delivery:${id}`;
 
 type Due = { id: number; webhookId: number; nextAt: Date };
 
-/** Adds the job of a delivery. Those of one webhook run one after another: a slow receiver holds up no other work. */
+/**
+ * Adds the job of a delivery. Those of one webhook run one after another: a slow receiver does not delay other work.
+ */
 export const addDeliveryJob = (tx: Pick<Tx, "$executeRaw">, { id, webhookId, nextAt }: Due) =>
   addJob(
     tx,
@@ -15,13 +17,13 @@ export const addDeliveryJob = (tx: Pick<Tx, "$executeRaw">, { id, webhookId, nex
   );
 
 /**
- * Locks a webhook: what begins and what ends a delivery wait for each other here, so that of each subject exactly one
- * waiting delivery has a job.
+ * Locks a webhook: transactions that start or end a delivery wait for each other here, so that exactly one waiting
+ * delivery of each subject has a job.
  */
 export const lockWebhookRow = (tx: Tx, id: number) =>
   tx.$queryRaw`SELECT id FROM webhooks WHERE id = ${id} FOR NO KEY UPDATE`;
 
-/** Once a delivery has ended, the oldest that waits of its subject goes next. Under `lockWebhookRow`. */
+/** Once a delivery has ended, the oldest waiting one of its subject is next. Under `lockWebhookRow`. */
 export async function startNext(tx: Tx, webhookId: number, subject: string, at: Date): Promise<void> {
   const waiting = { webhookId, subject, status: "waiting" } as const;
   const next = await tx.webhookDelivery.findFirst({ where: waiting, orderBy: { id: "asc" }, select: { id: true } });

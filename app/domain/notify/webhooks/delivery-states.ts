@@ -1,7 +1,7 @@
 import type { WebhookDeliveryStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../../core/kernel/states.ts";
 
-/** The states of a delivery. An administrator may have one that has ended sent again. */
+/** The states of a delivery. An administrator may resend one that has ended. */
 export const deliveryStates = defineStates<WebhookDeliveryStatus>({
   waiting: ["delivered", "failed"],
   delivered: ["waiting"],

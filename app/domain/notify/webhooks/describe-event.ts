@@ -52,7 +52,7 @@ const describe: { [Kind in EventKind]: (data: EventData<Kind>) => Words } = {
 /** The event that tests a webhook. */
 export const PING = "ping";
 
-/** An event as its name and data tell it; of a test the words of a test. */
+/** An event described from its name and data; for a test, the text of a test. */
 export function describeEvent(type: string, data: unknown, origin: string): EventWords & { url: string } {
   const kind = eventKindOf(type);
   const words: EventWords = kind

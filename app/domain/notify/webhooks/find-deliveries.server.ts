@@ -83,8 +83,8 @@ type Whole = DeliveryRow & {
 };
 
 /**
- * One delivery: what is sent and what the receiver answered last. Refuses visitors and members. Refusals: not-found (also
- * where it is older than 30 days).
+ * A delivery, with its body and the receiver's last answer. Refuses visitors and members. Refusals: not-found (also
+ * if it is older than 30 days).
  */
 export const findDelivery = defineUseCase({
   name: "webhooks.find-delivery",

@@ -6,12 +6,12 @@ import { kindsOf, MakeWebhook } from "./schema.ts";
 import { makeSecret } from "./sign.server.ts";
 import { sealSecret, sealUrl } from "./webhook-secrets.server.ts";
 
-/** How many there may be: each event is sent to each of them. */
+/** Maximum number of webhooks: each event is sent to each of them. */
 export const MAX_WEBHOOKS = 20;
 
 /**
- * Makes a webhook. Its secret is answered this once. Asks for a recent confirmation. Refuses visitors and members.
- * Refusals: invalid (an address to which nothing is sent), conflict (too many).
+ * Creates a webhook. Its secret is returned only once. Asks for a recent confirmation. Refuses visitors and members.
+ * Refusals: invalid (a URL to which nothing may be sent), conflict (too many).
  */
 export const makeWebhook = defineUseCase({
   name: "webhooks.make",

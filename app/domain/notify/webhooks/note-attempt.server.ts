@@ -24,8 +24,8 @@ export type Outcome = z.output<typeof Outcome>;
 const Attempted = z.object({ deliveryId: z.number().int(), outcome: Outcome });
 
 /**
- * Writes down what came of an attempt, and what follows: the next attempt, or the next delivery of the same subject, or
- * the end of a webhook that is gone, or to which all attempts of three days have failed.
+ * Records the result of an attempt and starts what follows: the next attempt or the subject's next delivery, or
+ * switches off a webhook that is gone or whose attempts have all failed for three days.
  */
 export const noteAttempt = defineUseCase({
   name: "webhooks.note-attempt",
@@ -62,9 +62,9 @@ export const noteAttempt = defineUseCase({
     const pausedUntil = pause > 0 ? addSeconds(at, pause) : webhook.pausedUntil;
     await tx.webhook.update({ where: { id: webhook.id }, data: { failingSince, lastFailedAt: at, pausedUntil } });
     const offReason = isGone(outcome)
-      ? "Its receiver answered 410: it is gone."
+      ? "The receiver answered 410 (gone)."
       : isGivenUp
-        ? "Nothing arrived there for three days."
+        ? "All deliveries have failed for three days."
         : null;
     if (wait === null || offReason !== null) await end("failed");
     if (offReason !== null) await switchOff(tx, webhook.id, { offReason, at });

@@ -4,28 +4,31 @@ const HOUR = 60 * MINUTE;
 /** Seconds to wait after the first, second, … failed attempt: three days in all. */
 const waits = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR];
 
-/** So many attempts that no other follows. A test begins with them, so that its result shows at once. */
+/** The attempt count after which no other follows. A test begins with it, so that its result shows at once. */
 export const ONCE = waits.length + 1;
 
-/** A webhook to which every attempt has failed for so long is switched off. */
+/** A webhook whose attempts have all failed for this long is switched off. */
 const GIVE_UP_MS = 72 * HOUR * 1_000;
 
-/** Between attempts lies a day at most while something waits. After a longer time the next failure is the first again. */
+/**
+ * While something is waiting, attempts are at most a day apart. After a longer gap, the next failure counts as the
+ * first again.
+ */
 const UNTRIED_MS = 30 * HOUR * 1_000;
 
-/** So long at most a receiver that asks for a pause is left alone. */
+/** The longest pause that a receiver can ask for. */
 const MAX_PAUSE = 24 * HOUR;
 
-/** So long at most nothing at all is sent to a receiver that did not answer twice running. */
+/** The longest pause for a receiver that twice in a row did not answer. */
 const SILENT_PAUSE = 5 * MINUTE;
 
 /** Statuses whose Retry-After counts. */
 const PAUSING = [429, 503];
 
 export type Attempt = {
-  /** How many there were, this one counted. */
+  /** Number of attempts, including this one. */
   attempts: number;
-  /** Null where there was no answer. */
+  /** Null if there was no answer. */
   status: number | null;
   retryAfter: number | null;
   /** Whether the last one to this receiver failed too, whatever it was about. */
@@ -42,14 +45,14 @@ export const noFailures = { failingSince: null, lastFailedAt: null, pausedUntil:
 
 type Failures = { failingSince: Date | null; lastFailedAt: Date | null };
 
-/** Since when attempts to a receiver have failed in a row, now that one at `at` has; and what follows from it. */
+/** Since when attempts to a receiver have failed in a row, after a failure at `at`, and its consequences. */
 export function countFailure({ failingSince, lastFailedAt }: Failures, at: Date) {
   const isFailing = lastFailedAt !== null && at.getTime() - lastFailedAt.getTime() <= UNTRIED_MS;
   const since = isFailing && failingSince ? failingSince : at;
   return { failingSince: since, isFailing, isGivenUp: at.getTime() - since.getTime() >= GIVE_UP_MS };
 }
 
-/** Seconds until the next attempt, and until anything else is sent there; null where it was the last one. */
+/** Seconds until the next attempt, and until anything else is sent there; null if it was the last one. */
 export function planRetry({ attempts, status, retryAfter, isFailing }: Attempt): {
   wait: number | null;
   pause: number;

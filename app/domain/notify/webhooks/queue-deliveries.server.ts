@@ -7,8 +7,8 @@ type Waiting = { webhookId: number; subject: string };
 const lineOf = ({ webhookId, subject }: Waiting) => `${webhookId} ${subject}`;
 
 /**
- * Reads events for webhooks: makes a delivery for each webhook that wants an event. Where none of its subject waits, it
- * has a job at once; otherwise it goes when those before it have ended.
+ * Reads events for webhooks: makes a delivery for each webhook that wants an event. If no other delivery of its
+ * subject is waiting, it gets a job at once; otherwise it waits for the earlier ones.
  */
 export async function queueDeliveries(tx: Tx, events: readonly SiteEvent[], at: Date): Promise<void> {
   await tx.$queryRaw`SELECT id FROM webhooks WHERE is_on ORDER BY id FOR NO KEY UPDATE`;
@@ -41,7 +41,7 @@ const rowOf = (webhookId: number, { id, uid, kind, subjectKind, subjectId }: Sit
   createdAt,
 });
 
-/** Which webhooks have deliveries of which subjects waiting. */
+/** The webhooks and subjects with waiting deliveries. */
 async function findLines(tx: Tx, wanted: readonly Waiting[]): Promise<Set<string>> {
   const waiting = await tx.webhookDelivery.findMany({
     where: {

@@ -27,7 +27,7 @@ describe("a receiver of rare events", () => {
     pass(4 * HOUR);
     await happen(2, "b");
     await send();
-    expect(await webhook()).toMatchObject({ isOn: false, offReason: "Nothing arrived there for three days." });
+    expect(await webhook()).toMatchObject({ isOn: false, offReason: "All deliveries have failed for three days." });
   });
 });
 

@@ -14,8 +14,8 @@ import { OneDelivery, OneWebhook, ReplayFailed } from "./schema.ts";
 const isOff = () => refuse("conflict", "This webhook is off. Switch it on first.");
 
 /**
- * Sends an event once more to a webhook, from its first attempt and under the same id. Refuses visitors and members.
- * Refusals: not-found; conflict (it waits already, or the webhook is off).
+ * Sends an event to a webhook again, from the first attempt and under its old id. Refuses visitors and members.
+ * Refusals: not-found; conflict (it is already waiting, or the webhook is off).
  */
 export const replayDelivery = defineUseCase({
   name: "webhooks.replay",
@@ -26,13 +26,16 @@ export const replayDelivery = defineUseCase({
     if (!webhook) return noSuchWebhook();
     if (!webhook.isOn) return isOff();
     const count = await sendAgain(tx, webhookId, { id, status: { not: "waiting" } }, clock());
-    if (count === 0) return refuse("conflict", "This delivery is no longer there, or it waits already.");
+    if (count === 0) return refuse("conflict", "This delivery no longer exists, or is already waiting.");
     const subject = { kind: "webhook", id: webhookId, name: webhook.name };
     return ok({ deliveryId: id }, { audit: { subject, after: { deliveryId: id } } });
   },
 });
 
-/** The same for all that have failed since a time; `sent` of them wait now. Refusals: not-found, conflict (it is off). */
+/**
+ * Resends all deliveries that have failed since a given time; `sent` of them are now waiting. Refusals: not-found,
+ * conflict (it is off).
+ */
 export const replayFailed = defineUseCase({
   name: "webhooks.replay-failed",
   input: ReplayFailed,
@@ -52,8 +55,8 @@ export const replayFailed = defineUseCase({
 });
 
 /**
- * Sends a test to a webhook, also to one that is off; the receiver's answer is kept in the delivery. Refuses visitors
- * and members. Refusals: not-found.
+ * Sends a test to a webhook, even if it is off; the delivery stores the receiver's answer. Refuses visitors and
+ * members. Refusals: not-found.
  */
 export const testWebhook = defineUseCase({
   name: "webhooks.test",
@@ -71,7 +74,7 @@ export const testWebhook = defineUseCase({
   },
 });
 
-/** Makes deliveries that have ended wait again. The oldest of each subject begins, where none of it is under way. */
+/** Makes ended deliveries wait again. The oldest of each subject starts if none of that subject is running. */
 async function sendAgain(tx: Tx, webhookId: number, which: Prisma.WebhookDeliveryWhereInput, at: Date) {
   const { count } = await tx.webhookDelivery.updateMany({
     where: { webhookId, ...which },

@@ -9,10 +9,10 @@ const WEBHOOK_NAME_MAX = 60;
 const DELIVERIES_A_PAGE = 20;
 const URL_MAX = 2_000;
 
-const webhookId = id("This is not a webhook's id.");
-const deliveryId = id("This is not a delivery's id.");
+const webhookId = id("Invalid webhook ID.");
+const deliveryId = id("Invalid delivery ID.");
 
-const chooseEvents = "Choose what it is told of.";
+const chooseEvents = "Choose at least one event.";
 
 const wholeAddress = "Enter a full URL, including https://.";
 const url = line({ missing: "Enter the address.", max: URL_MAX, tooLong: "The address is too long." }).refine(
@@ -22,26 +22,26 @@ const url = line({ missing: "Enter the address.", max: URL_MAX, tooLong: "The ad
 
 const shown = {
   name: line({
-    missing: "Give the webhook a name, so that you know it again.",
+    missing: "Enter a name.",
     max: WEBHOOK_NAME_MAX,
-    tooLong: `The name is longer than ${WEBHOOK_NAME_MAX} characters.`,
+    tooLong: `A name has at most ${WEBHOOK_NAME_MAX} characters.`,
   }),
-  format: choice(formats, "Choose what the receiver reads.").default("standard"),
+  format: choice(formats, "Choose a format.").default("standard"),
   events: list(z.enum(eventNames, { message: chooseEvents }), {
     missing: chooseEvents,
     min: 1,
     max: eventNames.length,
-    tooMany: "Each event is needed once.",
+    tooMany: "An event is named twice.",
   }),
 };
 
 export const MakeWebhook = z.object({ ...shown, url });
 
-/** Without an address it keeps the one that it has: no screen shows it again. */
+/** If absent, the current URL stays: no screen shows it again. */
 export const EditWebhook = z.object({ webhookId, ...shown, url: url.optional() });
 
 export const OneWebhook = z.object({ webhookId });
-export const SwitchWebhook = z.object({ webhookId, isOn: z.boolean({ message: "Say whether it is to be on." }) });
+export const SwitchWebhook = z.object({ webhookId, isOn: z.boolean({ message: "Choose on or off." }) });
 
 export const ListDeliveries = z.object({
   webhookId,
@@ -55,11 +55,11 @@ export const replayLabels: Record<(typeof sinces)[number], string> = {
   hour: "Last hour",
   day: "Last day",
   week: "Last week",
-  all: "All that are kept",
+  all: "All",
 };
-export const ReplayFailed = z.object({ webhookId, since: choice(sinces, "Choose since when.") });
+export const ReplayFailed = z.object({ webhookId, since: choice(sinces, "Choose a period.") });
 
-/** The events by the names that receivers know, as the database keeps them. */
+/** The events under the names that receivers know, as stored in the database. */
 export const kindsOf = (names: readonly string[]): EventKind[] => [
   ...new Set(names.flatMap((name) => eventKindOf(name) ?? [])),
 ];

@@ -1,7 +1,10 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { noFailures } from "./plan-retry.ts";
 
-/** Switches a webhook off and ends what waits for it; what ended can be sent again. `offReason` where the site does it by itself. */
+/**
+ * Switches a webhook off and ends its waiting deliveries, which can be sent again. `offReason` is set if the site does
+ * this by itself.
+ */
 export async function switchOff(tx: Tx, id: number, { offReason, at }: { offReason: string | null; at: Date }) {
   await tx.webhook.update({ where: { id }, data: { isOn: false, offReason, ...noFailures } });
   await tx.webhookDelivery.updateMany({

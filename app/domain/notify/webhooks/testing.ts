@@ -20,7 +20,7 @@ export type Received = {
 };
 type Answer = { status: number; body?: string; headers?: Record<string, string> };
 
-/** Whether one of its signatures is what the specification's own library makes with this secret. */
+/** Whether one of its signatures matches that of the specification's own library with this secret. */
 export function isSignedWith(one: Received | undefined, secret: string): boolean {
   const {
     "webhook-id": id = "",
@@ -31,7 +31,9 @@ export function isSignedWith(one: Received | undefined, secret: string): boolean
   return signatures.split(" ").includes(signed);
 }
 
-/** A receiver on this machine, the site's administrator, and short ways to what is sent. For the tests of webhooks. */
+/**
+ * A receiver on this machine, the site's administrator, and shortcuts to the sent events, for the tests of webhooks.
+ */
 export function useWebhooks() {
   const database = useDatabase();
   const received: Received[] = [];
@@ -84,7 +86,7 @@ export function useWebhooks() {
   const deliveries = (webhookId: number) =>
     database.db.webhookDelivery.findMany({ where: { webhookId }, orderBy: { id: "asc" } });
 
-  /** Hands events over, and runs each delivery that is due once, as the queue would. Answers how many were. */
+  /** Hands events over, and runs each delivery that is due once, as the queue would. Returns how many were. */
   async function send(): Promise<number> {
     await runJobs(world.staff, "spread-events");
     const due = await database.db.webhookDelivery.findMany({

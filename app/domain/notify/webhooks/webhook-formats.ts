@@ -11,8 +11,8 @@ export const formatLabels: Record<WebhookFormat, string> = {
 };
 
 export const formatHints: Record<WebhookFormat, string> = {
-  standard: "For programs: signed as Standard Webhooks says.",
-  discord: "The address of a channel's webhook.",
-  slack: "The address of an incoming webhook.",
-  matrix: "The address of a generic webhook of matrix-hookshot.",
+  standard: "For programs: signed according to Standard Webhooks.",
+  discord: "A channel's webhook URL.",
+  slack: "An incoming webhook's URL.",
+  matrix: "The URL of a generic webhook of matrix-hookshot.",
 };

@@ -13,11 +13,11 @@ export const sealUrl = ({ secrets }: Sealing, id: number, url: string) => ({
 export const sealSecret = ({ secrets }: Sealing, id: number, secret: string): string =>
   secrets.seal(secret, secretOf(id));
 
-/** Null where it was sealed under another SESSION_SECRET. */
+/** Null if it was sealed under another SESSION_SECRET. */
 export const openUrl = ({ secrets }: Sealing, { id, sealedUrl }: Pick<Webhook, "id" | "sealedUrl">) =>
   secrets.open(sealedUrl, urlOf(id));
 
-/** The secrets that sign at a time, the newest first. */
+/** The secrets that sign at a time, newest first. */
 export function openSecrets({ secrets }: Sealing, webhook: Webhook, at: Date): string[] {
   const { id, sealedSecret, sealedPreviousSecret, previousSecretUntil } = webhook;
   const isKept = sealedPreviousSecret !== null && previousSecretUntil !== null && previousSecretUntil > at;

@@ -6,13 +6,13 @@ import { describeEvent, type EventWords } from "./describe-event.ts";
 export type SentEvent = { type: string; timestamp: string; data: unknown };
 type Words = EventWords & { url: string };
 
-/** Below what Discord allows of an embed's title (256) and fields, also where every character is escaped. */
+/** Below Discord's limits for an embed's title (256) and fields, even if every character is escaped. */
 const TITLE_MAX = 100;
 const FACT_MAX = 80;
 /** Most characters of an announcement. Slack allows 3,000 in a section, where an ampersand counts as five. */
 const LONG_MAX = 500;
 
-/** The body by the schema that the API's description gives, and the ready forms of three chats. */
+/** The body in the schema of the API description, and the formats of three chats. */
 const writers: Record<WebhookFormat, (event: SentEvent, words: Words) => unknown> = {
   standard: ({ type, timestamp, data }) => ({ type, timestamp, data }),
 
@@ -54,7 +54,7 @@ const writers: Record<WebhookFormat, (event: SentEvent, words: Words) => unknown
   },
 };
 
-/** `verbatim`: Slack looks for no links and names by itself. */
+/** `verbatim` keeps Slack from detecting links and names. */
 const section = (text: string) => ({ type: "section", text: { type: "mrkdwn", text, verbatim: true } });
 
 export const writeBody = (format: WebhookFormat, event: SentEvent, origin: string): string =>

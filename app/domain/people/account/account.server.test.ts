@@ -215,7 +215,7 @@ describe("sessions", () => {
     expect(await revokeSession.execute(me, { sessionId: sid("d") })).toMatchObject({ code: "conflict" });
     expect(await revokeSession.execute(me, { sessionId: sid("e") })).toMatchObject({ ok: true });
     await begin("e");
-    expect(await revokeOtherSessions.execute(me, {})).toMatchObject({ value: { message: "One session is ended." } });
+    expect(await revokeOtherSessions.execute(me, {})).toMatchObject({ value: { message: "1 session ended." } });
     expect(await database.db.session.count({ where: { userId: other.id } })).toBe(1);
     await database.db.session.deleteMany();
   });

@@ -7,8 +7,8 @@ import { passwordNoticeMail } from "./mails.ts";
 import { ChangePassword } from "./schema.ts";
 
 /**
- * Sets a new password by the current one. All other sessions, half-done sign-ins and mailed links end; the HTTP layer
- * gives this session a new id. Refusals: rate-limited, invalid (the current password).
+ * Sets a new password, given the current one. All other sessions, unfinished sign-ins and mailed links end; the HTTP
+ * layer gives this session a new id. Refusals: rate-limited, invalid (the current password).
  */
 export const changePassword = defineUseCase({
   name: "account.change-password",

@@ -15,8 +15,8 @@ const ConfirmActor = z.object({
 });
 
 /**
- * Confirms by password or second step that it is the session's member who is there: dangerous acts are open to this
- * session for ten minutes. Refusals: invalid, rate-limited.
+ * Confirms by password or second step that the session's member is present: this session may make sensitive calls for
+ * ten minutes. Refusals: invalid, rate-limited.
  */
 export const confirmActor = defineUseCase({
   name: "account.confirm-actor",
@@ -29,8 +29,8 @@ export const confirmActor = defineUseCase({
     if (!password && !code) return refuseField("password", "Enter your password");
     if (!password && !(await spendCode(context.tx, context, context.actor.id, code ?? ""))) return wrongCode();
     await markConfirmed(context.tx, context);
-    return ok({ success: true, message: "You have confirmed that it is you." });
+    return ok({ success: true, message: "Identity confirmed." });
   },
 });
 
-export const wrongCode = () => refuseField("code", "Wrong or already used code.");
+export const wrongCode = () => refuseField("code", "This code is wrong or was already used.");

@@ -7,8 +7,8 @@ import { mayAct } from "../members/may-act.ts";
 import { EmailToken } from "./schema.ts";
 
 /**
- * Makes the new address the account's, by a mailed token, once. Links to set a password that were mailed to the old
- * address are invalid from then on. Refusals: invalid (the link), conflict (another account has the address by now).
+ * Changes the account's email address, with a mailed token, which works once. Password links mailed to the old
+ * address become invalid. Refusals: invalid (the link), conflict (another account now has the address).
  */
 export const confirmEmailChange = defineUseCase({
   name: "account.confirm-email-change",
@@ -24,7 +24,7 @@ export const confirmEmailChange = defineUseCase({
     try {
       await tx.user.update({ where: { id: userId }, data: { email } });
     } catch (error) {
-      if (isUniqueViolation(error)) return refuse("conflict", "Another account has this address by now.");
+      if (isUniqueViolation(error)) return refuse("conflict", "Another account now has this address.");
       throw error;
     }
     await tx.passwordResetToken.updateMany({ where: { userId, used: false }, data: { used: true } });

@@ -6,7 +6,9 @@ import { wrongCode } from "./confirm-actor.server.ts";
 import { notifyTwoFactor } from "./notify-two-factor.server.ts";
 import { ProveCode } from "./schema.ts";
 
-/** Turns two-step sign-in on by a first code; answers the recovery codes. Refusals: invalid, conflict, rate-limited. */
+/**
+ * Turns on two-step sign-in with a first code; returns the recovery codes. Refusals: invalid, conflict, rate-limited.
+ */
 export const confirmTwoFactor = defineUseCase({
   name: "account.confirm-two-factor",
   input: ProveCode,
@@ -16,7 +18,7 @@ export const confirmTwoFactor = defineUseCase({
     const { tx, clock, secrets, actor } = context;
     const { id: userId } = actor;
     const found = await tx.twoFactor.findUnique({ where: { userId } });
-    if (!found || found.confirmedAt) return refuse("conflict", "There is nothing to confirm. Begin again.");
+    if (!found || found.confirmedAt) return refuse("conflict", "There is nothing to confirm. Start again.");
     const secret = openSecret(secrets, found);
     const step = secret && stepOf(secret, code, clock());
     if (!step) return wrongCode();

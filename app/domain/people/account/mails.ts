@@ -8,7 +8,7 @@ export const confirmEmailMail = ({ username, origin, token }: About & { token: s
   subject: "Confirm your new email address",
   paragraphs: [
     `Hello ${username},`,
-    "This address was entered as the new one of your account. Open the link within a day to confirm it; until then your old address counts. If this wasn't you, ignore this email.",
+    "This address was entered as the new email address of your account. To confirm it, open the link within a day; until then your old address stays in use. If this wasn't you, ignore this email.",
   ],
   link: { label: "Confirm this address", url: absoluteUrl(origin, paths.account.confirmEmail({ token })) },
 });
@@ -17,7 +17,7 @@ export const emailNoticeMail = ({ username, origin, email }: About & { email: st
   subject: "A new email address for your account",
   paragraphs: [
     `Hello ${username},`,
-    `Someone who knows your password asked to change the address of your account to ${email}. It changes once the new address is confirmed. If it was not you, set a new password now.`,
+    `Someone who knows your password asked to change the email address of your account to ${email}. It changes once the new address is confirmed. If this wasn't you, set a new password now.`,
   ],
   link: { label: "Set a new password", url: absoluteUrl(origin, paths.passwordReset()) },
 });
@@ -26,7 +26,7 @@ export const passwordNoticeMail = ({ username, origin }: About): MailBody => ({
   subject: "Your password was changed",
   paragraphs: [
     `Hello ${username},`,
-    "The password of your account was changed, and all other sessions were ended. If it was not you, set a new password now.",
+    "The password of your account was changed, and all other sessions were ended. If this wasn't you, set a new password now.",
   ],
   link: { label: "Set a new password", url: absoluteUrl(origin, paths.passwordReset()) },
 });
@@ -36,8 +36,8 @@ export const twoFactorNoticeMail = ({ username, origin, isOn }: About & { isOn: 
   paragraphs: [
     `Hello ${username},`,
     isOn
-      ? "From now on, signing in to your account takes a code of your authenticator besides your password."
-      : "Signing in to your account takes your password alone again. If it was not you, set a new password now.",
+      ? "From now on, you need your password and a code from your authenticator to sign in."
+      : "From now on, you need only your password to sign in. If this wasn't you, set a new password now.",
   ],
   link: { label: "Your account", url: absoluteUrl(origin, paths.account()) },
 });

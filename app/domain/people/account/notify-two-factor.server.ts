@@ -2,7 +2,7 @@ import type { WriteContext } from "../../core/kernel/use-case.server.ts";
 import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { twoFactorNoticeMail } from "./mails.ts";
 
-/** Mails the member that two-step sign-in has been turned on or off. */
+/** Notifies the member by mail that two-step sign-in was turned on or off. */
 export async function notifyTwoFactor(context: WriteContext<"member">, isOn: boolean): Promise<void> {
   const { tx, clock, site, actor } = context;
   const body = twoFactorNoticeMail({ username: actor.username, origin: site.mailOrigin, isOn });

@@ -4,9 +4,9 @@ import { SECRET } from "../../core/kernel/noun-words.ts";
 export const account: Noun = {
   tables: {
     email_changes: {
-      personal: [erased("email token", "it is confirmed or asked for anew")],
+      personal: [erased("email token", "it is confirmed or requested again")],
       privacy: "Account",
-      exported: mine("A new address that waits to be confirmed", { key: "user_id", without: { [SECRET]: "token" } }),
+      exported: mine("A new address that is not confirmed yet", { key: "user_id", without: { [SECRET]: "token" } }),
       whenErased: "delete",
     },
     two_factors: {
@@ -21,7 +21,9 @@ export const account: Noun = {
     recovery_codes: {
       personal: [erased("code_hash")],
       privacy: "Keys",
-      exported: mine("Your recovery codes, without the codes", { without: { [SECRET]: "code_hash" } }),
+      exported: mine("When your recovery codes were created and used, without the codes", {
+        without: { [SECRET]: "code_hash" },
+      }),
       whenErased: "delete",
     },
   },

@@ -15,7 +15,10 @@ type Row = {
   leavesAt: Date | null;
 };
 
-/** The state of two-step sign-in, of the address and of roles for a member's account page, and when it is deleted. Refusals: not-found. */
+/**
+ * The state of two-step sign-in, address and roles for a member's account page, and when the account will be deleted.
+ * Refusals: not-found.
+ */
 export const readAccountState = defineUseCase({
   name: "account.read-state",
   allow: isSignedIn,

@@ -7,7 +7,7 @@ type Row = { isOn: boolean; stored: string | null; codesLeft: number };
 
 /**
  * Whether two-step sign-in is on, how many recovery codes are left, and, while it is being set up, the secret, which
- * the member alone sees. Once it is on, no answer has the secret again.
+ * only the member sees. Once it is on, the secret is never returned again.
  */
 export const readTwoFactor = defineUseCase({
   name: "account.read-two-factor",

@@ -5,7 +5,7 @@ import { makeRecoveryCodes, spendCode } from "../auth/codes.server.ts";
 import { wrongCode } from "./confirm-actor.server.ts";
 import { ProveCode } from "./schema.ts";
 
-/** Makes ten new recovery codes, by a code; the old ones become invalid. Refusals: invalid, rate-limited. */
+/** Creates ten new recovery codes, given a code; the old ones become invalid. Refusals: invalid, rate-limited. */
 export const renewRecoveryCodes = defineUseCase({
   name: "account.renew-recovery-codes",
   input: ProveCode,

@@ -11,9 +11,9 @@ import { confirmEmailMail, emailNoticeMail } from "./mails.ts";
 import { UpdateEmail } from "./schema.ts";
 
 /**
- * Asks for a new e-mail address. A link that is valid for a day goes to the new address, a notice to the old one, which
- * counts until the link is used. Only the last request counts. An address that another account has is answered alike
- * and gets no link. Refusals: rate-limited, invalid (the password, one's own address, or one at a refused domain).
+ * Requests a new email address. A link that is valid for a day goes to the new address and a notice to the old one,
+ * which stays in use until the link is used. Only the last request counts. An address of another account gets the usual
+ * answer, but no link. Refusals: rate-limited, invalid (the password, one's own address, or one at a refused domain).
  */
 export const requestEmailChange = defineUseCase({
   name: "account.request-email-change",
@@ -23,10 +23,10 @@ export const requestEmailChange = defineUseCase({
   async prepare(context, { email, password }) {
     const proved = await provePassword(context, password, "password");
     if (!proved.ok) return proved;
-    if (email === context.actor.email.toLowerCase()) return refuseField("email", "This is your address already.");
+    if (email === context.actor.email.toLowerCase()) return refuseField("email", "This is already your address.");
     const wrong = await refuseAddress(context.db, context, email);
     if (wrong) return wrong;
-    // Counted here and not before: a mistyped password causes no mail.
+    // Counted only here, because a mistyped password causes no mail.
     return limitAttempts(context, "emailChange", context.actor.id, async () => ok(null));
   },
   async write(context, { email }) {
@@ -47,8 +47,8 @@ export const requestEmailChange = defineUseCase({
     return ok({
       success: true,
       message: host.sendsMail
-        ? `Open the link that we have mailed to ${email}: it confirms the address.`
-        : `No mail leaves this site yet: ask an administrator for the link that confirms ${email}.`,
+        ? `To confirm the address, open the link we mailed to ${email}.`
+        : `This site sends no mail yet. Ask an administrator for the link that confirms ${email}.`,
     });
   },
 });

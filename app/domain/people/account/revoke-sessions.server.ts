@@ -10,19 +10,19 @@ export const revokeSession = defineUseCase({
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor, sessionId: current }, { sessionId: sid }) {
-    if (sid === current) return refuse("conflict", "This is the session that you use: log out instead.");
+    if (sid === current) return refuse("conflict", "This is your current session. Log out instead.");
     const { count } = await tx.session.deleteMany({ where: { sid, userId: actor.id } });
-    return count === 1 ? ok({ message: "The session is ended." }) : refuse("not-found", "That session doesn't exist.");
+    return count === 1 ? ok({ message: "Session ended." }) : refuse("not-found", "This session has already ended.");
   },
 });
 
-/** Ends all of the member's sessions but the one in use. */
+/** Ends all of the member's sessions except the one in use. */
 export const revokeOtherSessions = defineUseCase({
   name: "account.revoke-other-sessions",
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor, sessionId }) {
     const { count } = await tx.session.deleteMany({ where: { userId: actor.id, sid: { not: sessionId ?? "" } } });
-    return ok({ message: count === 1 ? "One session is ended." : `${count} sessions are ended.` });
+    return ok({ message: count === 1 ? "1 session ended." : `${count} sessions ended.` });
   },
 });

@@ -20,7 +20,7 @@ export const ChangePasswordForm = ChangePassword.extend({ confirm: givenPassword
   { path: ["confirm"], message: "New passwords don't match" },
 );
 
-const noSuchSession = "That session doesn't exist.";
+const noSuchSession = "This session has already ended.";
 
 export const OneSession = z.object({
   sessionId: z.string({ message: noSuchSession }).regex(/^[0-9a-f]{64}$/, noSuchSession),

@@ -5,7 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { makeSecret, sealSecret } from "../auth/codes.server.ts";
 import { ProvePassword } from "./schema.ts";
 
-/** Begins setting up: makes a secret, by the password. Refusals: conflict (it is on), invalid, rate-limited. */
+/** Starts the setup: creates a secret, given the password. Refusals: conflict (it is on), invalid, rate-limited. */
 export const startTwoFactor = defineUseCase({
   name: "account.start-two-factor",
   input: ProvePassword,
@@ -15,7 +15,7 @@ export const startTwoFactor = defineUseCase({
   async write({ tx, clock, secrets, actor: { id: userId } }) {
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
     const known = await tx.twoFactor.findUnique({ where: { userId } });
-    if (known?.confirmedAt) return refuse("conflict", "Two-step sign-in is on already.");
+    if (known?.confirmedAt) return refuse("conflict", "Two-step sign-in is already on.");
     const data = { ...sealSecret(secrets, userId, makeSecret()), lastStep: 0n, createdAt: clock() };
     await tx.twoFactor.upsert({ where: { userId }, create: { userId, ...data }, update: data });
     return ok({ success: true });

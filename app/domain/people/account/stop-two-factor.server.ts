@@ -10,8 +10,8 @@ import { notifyTwoFactor } from "./notify-two-factor.server.ts";
 import { ProveBoth } from "./schema.ts";
 
 /**
- * Turns two-step sign-in off, by password and code. Refusals: invalid, rate-limited, conflict (administrators while
- * the operator requires it).
+ * Turns off two-step sign-in, given the password and a code. Refusals: invalid, rate-limited, conflict
+ * (administrators while the operator requires it).
  */
 export const stopTwoFactor = defineUseCase({
   name: "account.stop-two-factor",
@@ -20,7 +20,7 @@ export const stopTwoFactor = defineUseCase({
   limit: "accountProof",
   async prepare(context, { currentPassword }) {
     if (isOfStaff(context.actor) && (await readSetting(context.db, "security")).adminsNeedCode)
-      return refuse("conflict", "Administrators must keep two-step sign-in on here.");
+      return refuse("conflict", "Administrators of this site must use two-step sign-in.");
     return provePassword(context, currentPassword, "currentPassword");
   },
   async write(context, { code }) {

@@ -4,9 +4,9 @@ import { systemContext } from "../../core/kernel/use-case.server.ts";
 import { type ActorRow, actorColumns, actorTables, toActor } from "./actor-row.server.ts";
 
 /**
- * The call of a job that continues a member's request: the site's own call with the member as its actor, so that the audit
- * log and new rows have their name. The actor has the rights that the member has now. There is no actor without a member,
- * or after the account was deleted.
+ * The call of a job that continues a member's request: the site's own call with the member as its actor, so that the
+ * audit log and new rows name them. The actor has the member's current rights. There is no actor if no member is given
+ * or the account was deleted.
  */
 export async function actAs(services: Services, userId: string | null): Promise<Context> {
   const context = systemContext(services);

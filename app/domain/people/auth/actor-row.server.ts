@@ -11,7 +11,7 @@ export type ActorRow = {
   rights: string[];
   /** Whether a role of the member has no effect without two-step sign-in. */
   isAsleep: boolean;
-  /** The setting, where it decides on what the member may do. */
+  /** The setting, if it affects what the member may do. */
   security: unknown;
 } & Pick<
   User,
@@ -31,7 +31,7 @@ export type ActorRow = {
 
 const heldByUser = heldRoles(Prisma.sql`u.id`);
 
-/** The rights of the roles `r` of a member `u` that fulfil a condition. */
+/** The rights of a member `u` from the roles `r` that meet a condition. */
 const rightsOf = (condition: Prisma.Sql) => Prisma.sql`
   ARRAY(SELECT DISTINCT unnest(r.rights) FROM ${heldByUser} h JOIN roles r ON r.id = h.role_id
     WHERE (${condition}))`;
@@ -53,8 +53,8 @@ export const actorTables = Prisma.sql`(users u LEFT JOIN two_factors t ON t.user
 export const isUsable = Prisma.sql`u.is_active AND NOT u.is_suspended`;
 
 /**
- * The actor of a row. Rights sleep while two-step sign-in is off, where operators require it of all staff, or of holders
- * of a role.
+ * The actor of a row. Rights are inactive while two-step sign-in is off, if operators require it of all staff or of a
+ * role's holders.
  */
 export function toActor(user: ActorRow): Actor {
   const holdsRights = user.isAdmin || user.rights.length > 0;

@@ -10,15 +10,15 @@ export const hasTwoFactor = async (tx: Tx, userId: string): Promise<boolean> =>
 type Deps = Pick<WriteContext, "tx" | "limits" | "secrets" | "clock">;
 
 /**
- * The second step of a sign-in whose password was right: uses up a code, where the account asks for one.
- * Refusals: code-required (none, or a wrong one), rate-limited.
+ * The second step of a sign-in whose password was right: uses up a code if the account requires one. Refusals:
+ * code-required (no code or a wrong one), rate-limited.
  */
 export async function checkCode(context: Deps, userId: string, code: string | undefined): Promise<Result<null>> {
   const { tx } = context;
   if (!(await hasTwoFactor(tx, userId))) return ok(null);
-  if (!code) return refuse("code-required", "Enter the code of your authenticator.");
+  if (!code) return refuse("code-required", "Enter the code from your authenticator.");
   return limitAttempts(context, "signInCode", userId, async () => {
     const isRight = await spendCode(tx, context, userId, code);
-    return isRight ? ok(null) : refuseField("code", "Wrong or already used code.", "code-required");
+    return isRight ? ok(null) : refuseField("code", "This code is wrong or was already used.", "code-required");
   });
 }

@@ -7,10 +7,10 @@ import type { SignedIn, SignInArea } from "./signed-in.ts";
 
 export type Credentials = { username: string; password: string };
 
-/** Selects one of the roles of an account that has rights. A role without any is a badge, which opens nothing. */
+/** Selects one of the roles of an account that has rights. A role without rights is a badge, which gives no access. */
 export const anyRole = { where: { role: { rights: { isEmpty: false } } }, select: { roleId: true }, take: 1 } as const;
 
-/** Whether an account has any such role, or the administrator's. */
+/** Whether an account has any such role, or is an administrator. */
 export const hasRole = ({ isAdmin, roles }: { isAdmin: boolean; roles: unknown[] }): boolean =>
   isAdmin || roles.length > 0;
 
@@ -32,13 +32,13 @@ type Door = {
   area: SignInArea;
   /** The message of the sign-in page for an unknown name or a wrong password. */
   wrong: string;
-  /** Whether the account may enter, once its password was right. */
+  /** Whether the account may sign in, once its password was right. */
   admit: (account: Account) => Result<SignedIn> | Promise<Result<SignedIn>>;
 };
 
 /**
- * Finds the account that a name and password open, and lets it in where the door admits it. An unknown name costs as
- * much time as a wrong password. Refusals: unauthenticated, rate-limited, and those of the door.
+ * Finds the account with a name and password, and signs it in if the door admits it. An unknown name takes as long as
+ * a wrong password. Refusals: unauthenticated, rate-limited, and those of the door.
  */
 export async function checkCredentials(
   context: ReadContext<"anyone">,

@@ -5,7 +5,7 @@ import type { Services, Tx } from "../../core/kernel/context.server.ts";
 import type { Secrets } from "../../core/ports/secrets.ts";
 
 const STEP = 30;
-/** A code of the step before or after counts too: clocks differ, and typing takes time. */
+/** A code of the previous or next step is also accepted: clocks differ, and typing takes time. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
@@ -19,7 +19,7 @@ const totpOf = (secret: string, label = "", issuer = "") =>
 export const otpAddress = (secret: string, username: string, site: string): string =>
   totpOf(secret, username, site).toString();
 
-/** The step of thirty seconds that a code belongs to; null when it belongs to none of the steps around now. */
+/** The step of thirty seconds that a code belongs to; null if it belongs to none of the current steps. */
 export function stepOf(secret: string, code: string, now: Date): bigint | null {
   const digits = code.replace(/[\s-]/g, "");
   if (!/^\d{6}$/.test(digits)) return null;
@@ -35,7 +35,7 @@ export const sealSecret = (secrets: Secrets, userId: string, secret: string) => 
   secret: secrets.seal(secret, purposeOf(userId)),
 });
 
-/** The secret of an account; null when it was sealed under another SESSION_SECRET. Recovery codes still count then. */
+/** The secret of an account; null if it was sealed under another SESSION_SECRET. Recovery codes still work then. */
 export const openSecret = (secrets: Secrets, { userId, secret }: Stored): string | null =>
   secrets.isSealed(secret) ? secrets.open(secret, purposeOf(userId)) : secret;
 
@@ -45,7 +45,7 @@ const recoveryHash = (userId: string, code: string) =>
     .update(`${userId}:${code.replace(/[\s-]/g, "").toUpperCase()}`)
     .digest("hex");
 
-/** Replaces a member's recovery codes by ten new ones and answers them. They are shown only this once. */
+/** Replaces a member's recovery codes with ten new ones and returns them. They are shown only once. */
 export async function makeRecoveryCodes(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     (base32nopad.encode(randomBytes(RECOVERY_BYTES)).match(/.{4}/g) ?? []).join("-"),
@@ -58,8 +58,8 @@ export async function makeRecoveryCodes(tx: Tx, userId: string, now: Date): Prom
 }
 
 /**
- * Uses up a code of the authenticator or a recovery code; answers whether it was right. The writes are conditional: of
- * two sign-ins with one code at the same moment one succeeds, and a used code opens nothing again.
+ * Uses up a code of the authenticator or a recovery code; returns whether it was right. The writes are conditional:
+ * if two sign-ins use one code at the same time, only one succeeds, and a used code never works again.
  */
 export async function spendCode(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function spendCode(
   if (secret && step) {
     const { count } = await tx.twoFactor.updateMany({
       where: { userId, lastStep: { lt: step } },
-      // An older version stored the secret as plain text: it is sealed as soon as it is used.
+      // Older versions stored the secret as plain text: it is sealed at its next use.
       data: { lastStep: step, ...(secrets.isSealed(twoFactor.secret) ? {} : sealSecret(secrets, userId, secret)) },
     });
     return count === 1;

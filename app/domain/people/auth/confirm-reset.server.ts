@@ -6,7 +6,7 @@ import { ConfirmReset } from "./schema.ts";
 import { usableReset } from "./usable-reset.server.ts";
 
 /**
- * Sets a new password by a mailed token. It ends the member's other links, all sessions and the tokens of programs.
+ * Sets a new password with a mailed token. It ends the member's other links, all sessions and the tokens of programs.
  * Refusals: rate-limited, invalid (token or password).
  */
 export const confirmReset = defineUseCase({
@@ -16,7 +16,7 @@ export const confirmReset = defineUseCase({
   whileReadOnly: true,
   limit: "resetConfirm",
   async prepare({ db, clock, passwords }, { token, newPassword }) {
-    // No hash is computed for a link that leads nowhere.
+    // No hash is computed for an invalid link.
     return (await db.passwordResetToken.count({ where: usableReset(token, clock()) })) === 1
       ? ok(await passwords.hash(newPassword))
       : linkEnded();
@@ -34,6 +34,6 @@ export const confirmReset = defineUseCase({
     await tx.session.deleteMany({ where: { userId } });
     await tx.apiToken.deleteMany({ where: { userId } });
     await tx.signInTicket.deleteMany({ where: { userId } });
-    return ok({ success: true, message: "Your password is changed. Sign in with the new one." });
+    return ok({ success: true, message: "Your password has been changed. Sign in with the new one." });
   },
 });

@@ -13,14 +13,14 @@ const NewSession = z.object({
   oldToken: z.string().nullable(),
   userAgent: z.string(),
   address: z.string(),
-  /** The mark of the browser, after a sign-in. */
+  /** The browser's mark, after a sign-in. */
   device: z.string().nullable().default(null),
-  /** Whether it begins in a browser that has not signed in to this account before. */
+  /** Whether the browser is new to this account. */
   isNewDevice: z.boolean().default(false),
 });
 
 /**
- * Begins a session of this member under a new id and ends the one of `oldToken`; answers the new token. Only the HTTP
+ * Starts a session of this member under a new id and ends that of `oldToken`; returns the new token. Only the HTTP
  * layer runs it, once a sign-in has succeeded.
  */
 export const createSession = defineUseCase({
@@ -30,7 +30,7 @@ export const createSession = defineUseCase({
   async write({ tx, clock, site, host }, { userId, oldToken, userAgent, address, device, isNewDevice }) {
     const { token, tokenHash } = makeToken();
     const now = clock();
-    // Expired sessions are deleted too: the table never grows beyond the sessions that are in use.
+    // Expired sessions are deleted too: so the table holds only sessions in use.
     await tx.session.deleteMany({
       where: { OR: [{ sid: oldToken ? hashToken(oldToken) : "" }, { expire: { lt: now } }] },
     });

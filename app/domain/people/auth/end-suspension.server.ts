@@ -21,8 +21,8 @@ const endOver = defineUseCase({
 });
 
 /**
- * Opens an account whose suspension ends on a day that has come, also while the site is read-only: at the door its end
- * counts from the first second. The job that comes round lifts the step and tells the member.
+ * Opens an account whose suspension has reached its end date, even while the site is read-only: at sign-in, the
+ * suspension ends on time. A scheduled job lifts the step and notifies the member.
  */
 export async function isSuspensionOver(services: Services, userId: string): Promise<boolean> {
   const ended = await endOver.run(systemContext(services), { userId });

@@ -8,7 +8,7 @@ import { signInAdmin } from "./sign-in-admin.server.ts";
 
 const database = useDatabase();
 
-/** The rules as they are, counted in memory. */
+/** The real rules, counted in memory. */
 function countingLimits(): Limits {
   const spent = new Map<string, number>();
   return new Proxy({} as Limits, {
@@ -23,7 +23,7 @@ function countingLimits(): Limits {
   });
 }
 
-/** A password that is compared as text: what is claimed here is counted, not hashed. */
+/** Passwords are compared as text: this tests counting, not hashing. */
 const passwords = {
   hash: async () => "",
   verify: async (hash: string | null, password: string) => hash !== null && password === PASSWORD,
@@ -114,7 +114,7 @@ describe("guesses", () => {
     await times(10, (i) => member(spellings[i % spellings.length] ?? "", "guess", "198.51.100.9"));
     for (const spelling of spellings.slice(0, 2))
       expect(await member(spelling, PASSWORD, "198.51.100.9")).toBe("rate-limited");
-    // Whatever finds the account counts with it; what does not find it opens nothing.
+    // Every spelling that finds the account counts for it; others give no access.
     for (const spelling of spellings) expect(await member(spelling, PASSWORD, "198.51.100.9")).not.toBe("in");
   });
 

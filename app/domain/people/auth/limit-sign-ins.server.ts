@@ -13,9 +13,9 @@ type Target = {
 };
 
 /**
- * Counts failed sign-ins so that guesses from elsewhere do not lock members out: by account and network, and by account
- * and browser if the browser has signed in before. Guesses at one account from many networks slow down every unknown
- * network to one try in a quarter of an hour. Refusals: rate-limited, and those of the check.
+ * Counts failed sign-ins so that guesses from elsewhere do not lock members out: by account and network, and by
+ * account and browser if the browser has signed in before. If many networks guess at one account, every unknown network
+ * is limited to one try per quarter of an hour. Refusals: rate-limited, and those of the check.
  */
 export async function limitSignIns<Value>(
   caller: Caller,

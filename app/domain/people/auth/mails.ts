@@ -9,20 +9,20 @@ export const resetMail = ({ username, token, origin }: Reset): MailBody => ({
   subject: "Set a new password",
   paragraphs: [
     `Hello ${username},`,
-    "Someone asked for a new password for your account. With this link you can set one within the next hour. If this wasn't you, ignore this email: your password stays as it is.",
+    "Someone asked for a new password for your account. You can set one with this link within the next hour. If this wasn't you, ignore this email: your password stays the same.",
   ],
   link: { label: "Set a new password", url: absoluteUrl(origin, paths.passwordReset({ token })) },
 });
 
 type NewDevice = { username: string; device: string; address: string; at: Date; origin: string };
 
-/** Says no more of the device than the list of sessions does. */
+/** Reveals no more about the device than the list of sessions. */
 export const newDeviceMail = ({ username, device, address, at, origin }: NewDevice): MailBody => ({
   subject: "New sign-in to your account",
   paragraphs: [
     `Hello ${username},`,
-    `Somebody signed in to your account from a browser that it does not know: ${device}, from ${address}, on ${dayWords(at)} at ${at.toISOString().slice(11, 16)} UTC.`,
-    "If it was you, there is nothing to do. If it was not, end that session and change your password.",
+    `Someone signed in to your account from a new browser: ${device}, from ${address}, on ${dayWords(at)} at ${at.toISOString().slice(11, 16)} UTC.`,
+    "If this was you, you don't need to do anything. If it wasn't, end that session and change your password.",
   ],
   link: { label: "Your sessions", url: absoluteUrl(origin, paths.account.sessions()) },
 });

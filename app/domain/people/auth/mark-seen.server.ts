@@ -7,7 +7,7 @@ import { isToBeProlonged, sessionEnd } from "./session-lifetime.ts";
 
 const Seen = z.object({ sid: z.string(), userId: z.string(), expire: z.date() });
 
-/** Notes that a member has been seen just now, and prolongs the session once a day. */
+/** Records that a member was just seen, and extends the session once a day. */
 export const markSeen = defineUseCase({
   name: "auth.mark-seen",
   input: Seen,

@@ -1,10 +1,10 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { hashToken } from "../../core/kernel/tokens.server.ts";
 
-/** Programs keep no cookies, so each of their sign-ins comes with a new mark. */
+/** Programs store no cookies, so each of their sign-ins has a new mark. */
 const MOST = 20;
 
-/** Keeps the mark of a browser that a member signed in with, and of each member the latest ones. */
+/** Stores the mark of a browser that a member signed in with, and only the latest ones of each member. */
 export async function noteDevice(tx: Tx, userId: string, { device, at }: { device: string; at: Date }): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO sign_in_devices AS d (user_id, device_hash, first_at, last_at)

@@ -6,17 +6,17 @@ export const auth: Noun = {
   privacy: [
     {
       title: "Sign-ins",
-      holds: "Address and browser of each session, and where notices are pushed to it.",
-      why: "So that you can see where you are signed in, and end what is not yours; to push what you asked for; to show accounts that share an address.",
-      seenBy: `You; ${WITH_RIGHT.toLowerCase()}, and only that two accounts share an address or a network.`,
+      holds: "IP address and browser of each session, and its push subscription.",
+      why: "So that you can see where you are signed in and end sessions that are not yours; to push notices that you asked for; to find accounts that share an address.",
+      seenBy: `You; ${WITH_RIGHT.toLowerCase()}, who see only that two accounts share an address or a network.`,
       kept: `${SESSION_DAYS} days after the last visit; until you sign out or end the session`,
     },
     {
-      title: "Marks of browsers",
-      holds: "A random number in a cookie of each browser that you sign in with, as a hash, and when you did.",
-      why: "To tell you of a sign-in from a new browser, to keep strangers' guesses from locking you out, and to show accounts that sign in with one browser.",
-      seenBy: `${WITH_RIGHT}, and only that two accounts have one in common.`,
-      kept: { days: "deviceDays", since: "after the last sign-in with it; the cookie for 400 days" },
+      title: "Known browsers",
+      holds: "The hash of a random number in a cookie of each browser you sign in with, and when you signed in.",
+      why: "To notify you of a sign-in from a new browser, to keep strangers who guess passwords from locking you out, and to find accounts that use the same browser.",
+      seenBy: `${WITH_RIGHT}, who see only that two accounts have a browser in common.`,
+      kept: { days: "deviceDays", since: "after the last sign-in with the browser; the cookie lasts 400 days" },
     },
   ],
   tables: {
@@ -32,7 +32,7 @@ export const auth: Noun = {
     },
     sign_in_devices: {
       personal: [erased("device_hash", "90 days after the last sign-in, or as set")],
-      privacy: "Marks of browsers",
+      privacy: "Known browsers",
       exported: mine("When you first and last signed in with each of your browsers", {
         key: "device_hash",
         without: { [SECRET]: "device_hash" },
@@ -43,7 +43,7 @@ export const auth: Noun = {
       personal: [erased("token", "a few minutes")],
       other: "door",
       privacy: "Keys",
-      exported: "secrets of a sign-in that is under way; kept for minutes",
+      exported: "secrets of a sign-in in progress; kept for minutes",
       whenErased: "delete",
     },
     password_reset_tokens: {

@@ -1,3 +1,3 @@
-/** Why a session that sees the site as a role sends nothing. In a file of its own, because browsers load it. */
+/** The refusal of sending for a session that views the site as a role. In a separate file, because browsers load it. */
 export const onlySeesWords = (seeingAs: string): string =>
-  `You see the site as ${seeingAs}: nothing can be sent. End that first.`;
+  `You are viewing the site as ${seeingAs} and cannot send anything. End this view first.`;

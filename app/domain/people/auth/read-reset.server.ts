@@ -4,7 +4,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { ResetToken } from "./schema.ts";
 import { usableReset } from "./usable-reset.server.ts";
 
-/** The account whose password a mailed link sets; null for an expired link. */
+/** The account of a mailed password link; null if the link has expired. */
 export const readReset = defineUseCase({
   name: "auth.read-reset",
   input: ResetToken,

@@ -2,7 +2,7 @@ import type { Context } from "../../core/kernel/context.server.ts";
 import { untilWords } from "../../core/kernel/member-rights.ts";
 import { refuse } from "../../core/kernel/result.ts";
 
-/** Says to the member of a suspended account until when, and why. */
+/** Tells the member of a suspended account until when and why it is suspended. */
 export async function refuseSuspended({ db }: Pick<Context, "db">, userId: string) {
   const step = await db.standingStep.findFirst({
     where: { userId, liftedAt: null, kind: { in: ["suspension", "end"] } },

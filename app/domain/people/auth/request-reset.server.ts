@@ -9,7 +9,7 @@ import { resetMail } from "./mails.ts";
 import { RequestReset } from "./schema.ts";
 
 const RESET_MINUTES = 60;
-/** Every answer takes at least this long, so that its time tells nothing of what was found. */
+/** Every answer takes at least this long, so that its duration reveals nothing. */
 const FLOOR_MS = 200;
 
 const answer = {
@@ -22,8 +22,8 @@ const notMailed = {
 };
 
 /**
- * Mails a link with which the password of this address can be set anew, for an hour, until one of them is used. Known and unknown
- * addresses are answered alike, in words and in time, and both at most three times an hour. Refusals: rate-limited.
+ * Mails a link to set a new password for this address. It is valid for an hour, until one link is used. Known and
+ * unknown addresses get the same answer after the same time, at most three times an hour. Refusals: rate-limited.
  */
 export const requestReset = defineUseCase({
   name: "auth.request-reset",
@@ -43,7 +43,7 @@ async function sendLink(context: WriteContext, email: string): Promise<void> {
   const [user] = await tx.$queryRaw<{ id: string; username: string; email: string }[]>`
     SELECT id, username, email FROM users WHERE lower(email) = lower(${email}) AND NOT is_suspended`;
   if (!user) return;
-  // The links that were mailed before stay good: their mails may arrive last. The first that is used ends the others.
+  // Earlier links stay valid, because their mails may arrive last. The first used link invalidates the others.
   const { token, tokenHash } = await makeResetToken(tx, user.id, addMinutes(clock(), RESET_MINUTES));
   const body = resetMail({ username: user.username, token, origin: site.mailOrigin });
   await queueMail(tx, context, { key: `reset:${tokenHash}`, to: user.email, body });

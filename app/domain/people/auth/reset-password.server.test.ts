@@ -120,7 +120,7 @@ describe("a password reset", () => {
     expect(answers[0]).toMatchObject({
       code: "rate-limited",
       message:
-        "Three links were asked for within an hour. Look into your mail, and its spam folder, or try again in 30 minutes.",
+        "Three links were requested within an hour. Check your mail and its spam folder, or try again in 30 minutes.",
       retryAfter: 1_800,
     });
     expect(keys).toEqual([user.email, "nobody@patchbay.test"]);

@@ -8,10 +8,10 @@ export const SignIn = z.object({
 
 const codeLength = { max: 40, tooLong: "A code has at most 40 characters." };
 
-/** Six digits of an authenticator, or a recovery code; blanks and dashes do not matter. */
+/** Six digits of an authenticator, or a recovery code; spaces and dashes do not matter. */
 export const Code = line({ missing: "Enter the code", ...codeLength });
 
-/** For the API: the code of the second step in the same call, where the account asks for one. */
+/** For the API: the code of the second step in the same call, if the account requires one. */
 export const SignInWithCode = SignIn.extend({ code: optionalLine(codeLength.max, codeLength.tooLong) });
 
 export const SignInByCode = z.object({ ticket: z.string().max(64).default(""), code: Code });
@@ -25,7 +25,7 @@ const resetFor = (missing: string) =>
 
 export const RequestReset = resetFor(noAddress);
 
-/** The same on the account's page, in its words. */
+/** The input of the account page, with its own messages. */
 export const RequestOwnReset = resetFor(`Email required: ${noAddress.toLowerCase()}`);
 
 const all = "Please fill in all fields";

@@ -13,7 +13,7 @@ export type SessionRow = ActorRow & {
   termsVersion: number;
 } & SeeingRow;
 
-/** The sessions that count at a moment, each with its member and `also` these columns. */
+/** The sessions that are valid at a given time, each with its member and the columns `also`. */
 export const validSessions = (sids: string[], now: Date, also = Prisma.empty) => Prisma.sql`
   SELECT s.sid, s.expire, s.confirmed_at AS "confirmedAt", s.written_to AS "writtenTo",
     s.seeing_as AS "seeingAs", s.seeing_rights AS "seeingRights", s.seeing_until AS "seeingUntil",
@@ -22,8 +22,8 @@ export const validSessions = (sids: string[], now: Date, also = Prisma.empty) =>
   WHERE s.sid = ANY(${sids}) AND s.expire > ${now} AND ${isUsable}`;
 
 /**
- * The members of those sessions, by their ids, that are still valid. For sockets, which outlive requests, and of which a
- * session that sees the site as a role has none.
+ * The members of these sessions, if they are still valid, by session id. For sockets, which outlive requests; a
+ * session that views the site as a role has no sockets.
  */
 export async function findActors(
   { reads, clock }: Pick<Services, "reads" | "clock">,

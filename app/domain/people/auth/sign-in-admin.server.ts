@@ -22,7 +22,7 @@ async function admitStaff(context: ReadContext<"anyone">, account: Account): Pro
 }
 
 /**
- * Opens the administration to holders of a role. A member's right password is answered like a wrong one.
+ * Signs holders of a role in to the administration. A member's correct password is answered like a wrong one.
  * Refusals: rate-limited, unauthenticated, code-required (two-step sign-in is on).
  */
 export const signInAdmin = defineUseCase({
@@ -38,7 +38,10 @@ export const signInAdmin = defineUseCase({
   },
 });
 
-/** The same for a form, which asks for the code on a page of its own. Refusals: as `signInAdmin`, but for the code. */
+/**
+ * Signs an administrator in from a form, which asks for the code on a separate page. Refusals: those of `signInAdmin`,
+ * except for the code.
+ */
 export const beginSignInAdmin = defineUseCase({
   name: "auth.begin-sign-in-admin",
   input: SignIn,

@@ -11,8 +11,9 @@ import type { SignedIn } from "./signed-in.ts";
 const ticketGone = () => refuse("unauthenticated", "This took too long. Sign in again.");
 
 /**
- * Ends a sign-in whose password was right and whose code was missing. The ticket says whose it is; it is valid for some
- * minutes, once, and until the password changes. Refusals: unauthenticated (no such ticket), code-required, rate-limited.
+ * Completes a sign-in whose password was right and whose code was missing. The ticket names the account; it is valid
+ * once, for a few minutes, and until the password changes. Refusals: unauthenticated (no such ticket), code-required,
+ * rate-limited.
  */
 export const signInByCode = defineUseCase({
   name: "auth.sign-in-by-code",

@@ -7,8 +7,8 @@ import type { SignInArea } from "./signed-in.ts";
 export const TICKET_MINUTES = 5;
 
 /**
- * Makes the ticket for the page that asks for the code: it says for some minutes that the password was right. Null
- * where the account asks for no code.
+ * Creates the ticket for the page that asks for the code: for a few minutes, it proves that the password was right.
+ * Null if the account requires no code.
  */
 export async function issueTicket(
   { tx, clock }: Pick<WriteContext, "tx" | "clock">,

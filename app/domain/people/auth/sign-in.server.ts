@@ -11,11 +11,11 @@ import { issueTicket } from "./sign-in-tickets.server.ts";
 import type { BegunSignIn, SignedIn } from "./signed-in.ts";
 import { refuseUnopened, refuseUnpaid } from "./waiting-payment.server.ts";
 
-/** A registration waits under a name and password too: its sender is told so, not that they are wrong. */
+/** A waiting registration also has a name and password: its sender learns that it waits, not that they are wrong. */
 async function checkMember(context: ReadContext<"anyone">, credentials: Credentials): Promise<Result<SignedIn>> {
   const admit = (account: Account) => admitMember(context, account);
   const found = await checkCredentials(context, credentials, { area: "member", wrong: "Invalid credentials", admit });
-  // Never past the limit: it would answer guesses.
+  // Only within the limit: otherwise it would answer guesses.
   if (found.ok || found.code !== "unauthenticated") return found;
   return (await refuseUnopened(context, credentials)) ?? found;
 }
@@ -28,10 +28,9 @@ async function admitMember(context: ReadContext<"anyone">, account: Account): Pr
 }
 
 /**
- * Opens the site to a member. The HTTP layer starts the session itself, under a new id.
- * Refusals: rate-limited; unauthenticated (unknown name or wrong password, indistinguishable);
- * forbidden (suspended, or a payment is being checked); payment-required (membership not active); code-required (two-step
- * sign-in is on).
+ * Signs a member in. The HTTP layer starts the session itself, under a new id. Refusals: rate-limited;
+ * unauthenticated (unknown name or wrong password, indistinguishable); forbidden (suspended, or a payment is being
+ * checked); payment-required (membership not active); code-required (two-step sign-in is on).
  */
 export const signIn = defineUseCase({
   name: "auth.sign-in",
@@ -46,7 +45,10 @@ export const signIn = defineUseCase({
   },
 });
 
-/** The same for a form, which asks for the code on a page of its own. Refusals: as `signIn`, but for the code. */
+/**
+ * Signs a member in from a form, which asks for the code on a separate page. Refusals: those of `signIn`, except for
+ * the code.
+ */
 export const beginSignIn = defineUseCase({
   name: "auth.begin-sign-in",
   input: SignIn,

@@ -7,9 +7,9 @@ import { newDeviceMail } from "./mails.ts";
 type SignedInFrom = { userId: string; userAgent: string; address: string };
 
 /**
- * Tells a member by mail of a sign-in from a browser that the account does not know. The first visit is not told, and the
- * same kind of device at the same address once a day: programs keep no cookies. Sites that send no mail would only fill
- * their folder with it.
+ * Notifies a member by mail of a sign-in from a browser that is new to the account: not of the first sign-in, and
+ * only once a day for one kind of device at one address, because programs store no cookies. On sites that send no mail,
+ * these mails would only fill their folder.
  */
 export async function tellOfNewDevice(
   tx: Tx,

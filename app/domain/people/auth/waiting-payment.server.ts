@@ -8,11 +8,11 @@ import type { Credentials } from "./check-credentials.server.ts";
 type Waiting = { reference: string; since: Date };
 
 const beingChecked = ({ reference, since }: Waiting) =>
-  `Your payment has been under review since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC. Its reference is ${reference}. You get a mail when it is confirmed.`;
+  `Your payment has been under review since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC. Its reference is ${reference}. You will get a mail when it is confirmed.`;
 
 /**
- * Tells a deactivated member with the right password to pay, or that the payment waits. A proof sent without a sign-in may
- * come from somebody else, so the member can still send one, but is not asked to.
+ * Tells a deactivated member with the right password to pay, or that the payment is waiting. A proof sent without
+ * signing in may come from someone else, so the member can still send one, but is not asked to.
  */
 export async function refuseUnpaid(
   deps: Pick<Services, "db" | "secrets" | "clock" | "settings">,
@@ -33,7 +33,7 @@ export async function refuseUnpaid(
   const message = beingChecked({ reference: first.reference, since: first.createdAt });
   return first.isVerified
     ? refuse("forbidden", message)
-    : refuse("forbidden", `${message} It was sent without signing in.`, { reactivationToken });
+    : refuse("forbidden", `${message} You sent it without signing in.`, { reactivationToken });
 }
 
 /**
@@ -51,7 +51,7 @@ export async function refuseUnopened(
     ORDER BY status DESC, id DESC LIMIT 1`;
   if (!row || !(await passwords.verify(row.hash, password))) return null;
   if (row.status === "submitted")
-    return refuse("forbidden", "Your account is not open yet. You get a mail when it is.");
+    return refuse("forbidden", "Your account is not open yet. You will get a mail when it is.");
   if (row.status === "unproved")
     return refuse(
       "forbidden",
@@ -60,6 +60,6 @@ export async function refuseUnopened(
   if (row.status !== "pending") return refuse("forbidden", beingChecked(row));
   return refuse(
     "forbidden",
-    "Your registration is not paid yet. Press Join and enter the same name, email address and password: you go on where you left it.",
+    "Your registration is not paid yet. To continue, press Join and enter the same name, email address and password.",
   );
 }

@@ -13,7 +13,7 @@ const hashOf = ({ secrets }: Deps, email: string) => secrets.mac(mailboxOf(email
 
 type Mark = { email: string; kind: AddressMarkKind; until: Date | null };
 
-/** Remembers of an address that is erased what has to outlive the account, and nothing that names it. */
+/** Stores what has to outlive the account of an erased address, without anything that identifies it. */
 export async function markAddress(tx: Tx, deps: Deps, { email, kind, until }: Mark): Promise<void> {
   const hash = hashOf(deps, email);
   await tx.addressMark.upsert({
@@ -23,7 +23,7 @@ export async function markAddress(tx: Tx, deps: Deps, { email, kind, until }: Ma
   });
 }
 
-/** Whether an address has such a mark at present. */
+/** Whether an address currently has such a mark. */
 export async function isMarked(
   tx: Pick<Tx, "addressMark">,
   deps: Deps,

@@ -13,7 +13,7 @@ import { findMembers } from "../../moderation/profiles/find-members.server.ts";
 
 const database = useDatabase();
 
-/** Makes a member with roles; the answer reads the badges at each place that names the member. */
+/** Creates a member with roles; returns a function that reads the badges at each place that names the member. */
 async function setUp() {
   const { db } = database;
   await db.staffRole.deleteMany();
@@ -75,7 +75,7 @@ it("badges are hidden with the role of a member, and from those whom the member 
   const read = await setUp();
   const { userId, reader } = await read();
   await db.memberBlock.create({ data: { userId, blockedId: reader.id } });
-  // All readers of the chat get the same.
+  // All readers of the chat get equal lines.
   const { chat, uploader: _, ...blocked } = await read();
   expect(chat).toHaveLength(2);
   expect(blocked).toMatchObject({ member: [], comment: [], topic: [], reply: [] });
@@ -133,7 +133,7 @@ it("supporters of a free site have a badge while what they gave lasts, and where
   await change({ billingPeriod: "yearly", decidedAt: daysAgo(364), dispute: "undone" });
   expect(await read()).toMatchObject(supporter);
 
-  // A role of the same name takes its place.
+  // A role with the badge's name replaces it.
   const { id: roleId } = await db.staffRole.create({ data: { name: "supporter", colour: "red" } });
   await db.roleHolder.create({ data: { userId, roleId } });
   expect(await listed()).toEqual([{ name: "supporter", colour: "red" }]);

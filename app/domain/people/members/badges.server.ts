@@ -4,15 +4,14 @@ import { heldRoles } from "./held-roles.server.ts";
 import { sees } from "./policy.server.ts";
 import { isSupporter, supporterRole } from "./supporters.server.ts";
 
-/** More would take the place of words; in a chat of a hundred lines each costs the page. */
+/** More would crowd out the text, and each makes a chat page of a hundred lines larger. */
 const MOST = 5;
 
 const supporter: RoleBadge = { name: "Supporter", colour: "amber" };
 
 /**
- * SQL of the badges of the member with this id, as JSON, the first by name; null without any, and where the asker does
- * not see the member's role. The shown role that supporters hold takes the place of their badge, and so does a role of its
- * name.
+ * SQL of the badges of the member with this id, as JSON, the first by name; null if there are none, or the caller
+ * cannot see the member's role. The shown role of supporters replaces their badge, and so does a role with its name.
  */
 export const badgesOf = (id: Prisma.Sql, asker: Parameters<typeof sees>[1]): Prisma.Sql => Prisma.sql`(
   SELECT json_agg(json_build_object('name', name, 'colour', colour)) FROM (

@@ -1,4 +1,4 @@
-/** Colours of roles' badges, by the names that the database keeps. */
+/** Colours of role badges, by their names in the database. */
 export const roleColours = ["grey", "blue", "green", "amber", "violet", "red"] as const;
 export type RoleColour = (typeof roleColours)[number];
 
@@ -7,5 +7,5 @@ export type RoleBadge = { name: string; colour: RoleColour };
 
 const isColour = (colour: string): colour is RoleColour => roleColours.some((known) => known === colour);
 
-/** The colour of this name; grey for one of another version. */
+/** The colour with this name; grey for a name from another version. */
 export const toColour = (colour: string): RoleColour => (isColour(colour) ? colour : "grey");

@@ -14,7 +14,7 @@ const countAffected = () => database.db.$transaction((tx) => findAffected(tx, wo
 
 afterEach(() => setPrice("paid"));
 
-/** Warns and closes out whoever has not paid. */
+/** Warns members who have not paid, and closes their accounts. */
 async function passMonths() {
   atDay(31);
   await bill();

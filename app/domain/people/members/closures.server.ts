@@ -1,15 +1,15 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 
-/** Closed because nothing was paid. */
+/** Closed because of a missing payment. */
 export const isClosedUnpaid = { closedUnpaidAt: { not: null }, deletedAt: null } as const;
 
-/** An account that staff open, or that is paid for, is closed for no reason any longer. */
+/** An account that staff activate or that is paid for no longer has a reason to be closed. */
 export const openForAll = { isActive: true, closedUnpaidAt: null, closedByStaffAt: null } as const;
 
 /**
- * Ends the closing of accounts that have not paid: of one member, or of all. Whom staff have closed out stays out, as does
- * whoever is deleted.
+ * Reopens accounts that were closed because of a missing payment: of one member, or all. Accounts that staff closed
+ * and deleted ones stay closed.
  */
 export const endUnpaid = (tx: Tx, userId: string | null) => tx.$executeRaw`
   UPDATE users SET closed_unpaid_at = NULL, is_active = closed_by_staff_at IS NULL

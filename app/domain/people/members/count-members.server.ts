@@ -5,13 +5,13 @@ type Counts = { total: number; active: number; elite: number; admins: number };
 
 const members = Prisma.sql`FROM users WHERE deleted_at IS NULL`;
 
-/** How many members there are, as a part of another statement. */
+/** SQL of the number of members, as a part of another statement. */
 export const totalMembers = Prisma.sql`(SELECT count(*)::int ${members})`;
 
-/** How many of them can sign in, the same way. */
+/** SQL of the number of members who can sign in, as a part of another statement. */
 export const activeMembers = Prisma.sql`(SELECT count(*)::int ${members} AND is_active AND NOT is_suspended)`;
 
-/** How many members there are, for every screen and call that says so. An account that was deleted is none. */
+/** The number of members, for every screen and call that shows it. Deleted accounts do not count. */
 export async function countMembers({ db }: { db: Pick<Db, "$queryRaw"> }): Promise<Counts> {
   const [counts] = await db.$queryRaw<[Counts]>`
     SELECT count(*)::int AS total, count(*) FILTER (WHERE is_active AND NOT is_suspended)::int AS active,

@@ -1,16 +1,16 @@
 import { pictureUrl } from "../../core/pictures/picture-url.ts";
 
-/** Replaces the name of an account that is deleted, where what it wrote stays. */
+/** Replaces the name of a deleted account on contributions that stay. */
 export const DELETED_MEMBER = "Deleted member";
 
-/** A row that is joined has no name where the account has gone for good. */
+/** A joined row has no name if the account no longer exists. */
 type Named = { username: string | null; deletedAt: Date | null };
 
 /** A member's name, as others read it. */
 export const shownName = (member: Named | null): string =>
   member && member.username !== null && !member.deletedAt ? member.username : DELETED_MEMBER;
 
-/** The same for an optional member: null without one. */
+/** The name of an optional member: null if there is none. */
 export const shownNameIfAny = (member: Named): string | null => (member.username === null ? null : shownName(member));
 
 /** Columns for `shownName`. */

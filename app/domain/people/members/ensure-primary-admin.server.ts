@@ -13,8 +13,8 @@ const FirstAdmin = z.object({ username: z.string(), email: z.string(), password:
 const hasPrimaryAdmin = async (db: Tx) => (await db.user.count({ where: { isPrimaryAdmin: true } })) > 0;
 
 /**
- * Makes the primary administrator at first start: the one account that console and settings trust most. Without a
- * given password a random one is made and answered once. Null when there is one already.
+ * Creates the primary administrator at the first start: the account that the console and settings trust most. If no
+ * password is given, a random one is created and returned once. Null if there already is one.
  */
 export const ensurePrimaryAdmin = defineUseCase({
   name: "members.ensure-primary-admin",
@@ -27,7 +27,7 @@ export const ensurePrimaryAdmin = defineUseCase({
   },
   async write({ tx, clock }, { username, email }, made) {
     if (!made) return ok(null);
-    // Processes of a new site start side by side, and each makes one unless it waits for the others.
+    // Processes of a new site start at the same time, and each would create one if it did not wait for the others.
     await lockNamed(tx, "primary administrator");
     if (await hasPrimaryAdmin(tx)) return ok(null);
     const passkey = makePasskey();

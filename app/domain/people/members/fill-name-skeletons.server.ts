@@ -7,15 +7,15 @@ import { nameSkeleton } from "../../core/text/look-alikes.server.ts";
 const BATCH = 1_000;
 
 /**
- * Fills in the skeletons of older accounts, the oldest first. The oldest account of several lookalike names gets the
- * skeleton, so that no further lookalike can register; the others keep their names, without one.
+ * Fills in the skeletons of older accounts, oldest first. Among accounts with lookalike names, the oldest gets
+ * the skeleton, so that no further lookalike can register; the others keep their names without a skeleton.
  */
 export const fillNameSkeletons = defineUseCase({
   name: "members.fill-name-skeletons",
   allow: systemOnly,
   timeoutMs: 600_000,
   async write({ tx }) {
-    // Processes start side by side.
+    // Processes start at the same time.
     await lockNamed(tx, "name skeletons");
     const rows = await tx.user.findMany({
       where: { nameSkeleton: null, deletedAt: null },

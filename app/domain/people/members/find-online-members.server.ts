@@ -11,8 +11,8 @@ const ONLINE_MS = 5 * 60_000;
 const onlineSince = (now: Date) => new Date(now.getTime() - ONLINE_MS);
 
 /**
- * How many members were seen within the last five minutes and show it: by a request, or by a socket of the chat, which
- * keeps its member's last_seen_at fresh while it is open, in whichever process.
+ * The number of members seen within the last five minutes who show it. Requests update last_seen_at, and so do open
+ * chat sockets in any process.
  */
 export async function countOnlineMembers(db: Pick<Db, "$queryRaw">, now: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ online: number }[]>`
@@ -21,7 +21,7 @@ export async function countOnlineMembers(db: Pick<Db, "$queryRaw">, now: Date): 
   return row?.online ?? 0;
 }
 
-/** Members who are online now, a page of them, or those of some whose ids are given. Refuses visitors and members. */
+/** A page of the members who are online, optionally only those with given ids. Refuses visitors and members. */
 export const findOnlineMembers = defineUseCase({
   name: "members.find-online",
   input: ListOnline,

@@ -3,9 +3,9 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { refuse } from "../../core/kernel/result.ts";
 
 /**
- * The id of the account with this username, in any letter case and any form of its characters, or of the one that had it
- * before; never a deleted account. The exact spelling comes first: some old accounts are found by nothing else.
- * `normal_name` is the database's.
+ * The id of the account with this username, in any letter case and any form of its characters, or of the one that had
+ * it before; never a deleted account. The exact spelling comes first, because some old accounts can be found only by
+ * it. `normal_name` is the database's.
  */
 export const idOfName = (username: string | Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT id FROM users

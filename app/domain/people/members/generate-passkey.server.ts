@@ -15,7 +15,8 @@ export const generatePasskey = defineUseCase({
   async write({ tx, clock, actor }) {
     const { id: userId } = actor;
     const passkey = makePasskey();
-    // The member's row first: of two calls at once the later one replaces the earlier, and one passkey is in force.
+    // Locks the member's row first: of two simultaneous calls, the later one replaces the earlier, and one passkey is
+    // valid.
     const { count } = await tx.user.updateMany({ where: { id: userId }, data: { passkey } });
     if (count === 0) return accountGone();
     await tx.userPasskey.updateMany({ where: { userId, isActive: true }, data: { isActive: false } });

@@ -2,8 +2,8 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSupport, supporterRole } from "./supporters.server.ts";
 
 /**
- * SQL of who holds which role, as a table of `user_id` and `role_id`, for the member with this id or for all: the roles
- * that were given, and the one of supporters for as long as the support lasts.
+ * SQL of who holds which role, as a table of `user_id` and `role_id`, for the member with this id or for all: the
+ * given roles, and the role of supporters while their support lasts.
  */
 export const heldRoles = (id?: Prisma.Sql): Prisma.Sql => {
   const isTheirs = (column: Prisma.Sql) => (id ? Prisma.sql`${column} = ${id}` : Prisma.sql`${column} IS NOT NULL`);

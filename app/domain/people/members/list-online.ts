@@ -13,5 +13,5 @@ export const ListOnline = z.object({
     .transform((ids) => ids.split(",").slice(0, IDS + 1))
     .refine((ids) => ids.length <= IDS, tooMany)
     .optional()
-    .describe("Only those of these members, whose ids are separated by commas"),
+    .describe("Only members with these IDs, separated by commas"),
 });

@@ -10,15 +10,15 @@ type Allowed = { mayBeSelf?: boolean };
 type Target = Omit<User, "profilePicture">;
 
 /**
- * The account that an administrator acts on, locked with the rows of all administrators until the transaction ends: of
- * two who shut each other out at the same moment the second is refused, so that one active administrator always remains.
- * Refusals: not-found (deleted ones too), forbidden (oneself, unless told otherwise; the primary administrator, for
- * everyone else; an account with rights that the actor lacks; an actor who has lost the right meanwhile).
+ * The account that an administrator acts on, locked with the rows of all administrators until the transaction ends:
+ * if two lock each other out at the same time, the second is refused, so that one active administrator always remains.
+ * Refusals: not-found (including deleted accounts), forbidden (oneself, unless allowed; the primary administrator, for
+ * everyone else; an account with rights that the actor lacks; an actor who has since lost the right).
  */
 export const lockTarget = async (tx: Tx, actor: Actor, userId: string, right: Right, allowed: Allowed = {}) =>
   (await lockTargets(tx, actor, [userId], right, allowed))(userId);
 
-/** The same for many accounts, in as many statements: the answer to each by its id. */
+/** Locks many accounts, in as many statements; returns the result for each by its id. */
 export async function lockTargets(
   tx: Tx,
   actor: Actor,
@@ -44,15 +44,15 @@ export async function lockTargets(
   };
 }
 
-/** An administrator still is one; other staff still hold a role with the right. */
+/** Checks that an administrator still is one, and that other staff still hold a role with the right. */
 async function stillHolds(tx: Tx, { id, isAdmin }: Actor, right: Right): Promise<boolean> {
   const held = isAdmin ? { isAdmin } : { roles: { some: { role: { rights: { has: right } } } } };
   return (await tx.user.count({ where: { id, ...mayAct, ...held } })) === 1;
 }
 
 /**
- * Those of the members who have rights that the actor lacks. Rights over one's own things, which make nobody staff, do
- * not count, and so neither do those that support gives: whoever has them must not be out of reach of staff.
+ * The members who have rights that the actor lacks. Rights over one's own things and those given for support do not
+ * count: they make nobody staff, and must not put their holders out of staff's reach.
  */
 async function findAbove(tx: Tx, actor: Actor, ids: string[]): Promise<Set<string>> {
   const held = await tx.roleHolder.findMany({

@@ -1,8 +1,8 @@
 import { Prisma } from "#app/db/generated/client.ts";
 
 /**
- * SQL of what a mail server last answered about the address of the user `u`, where it has refused the address for good
- * and no mail has got through since; otherwise null. With a new address nothing is known.
+ * SQL of a mail server's last answer about the address of the user `u`, if it has permanently refused the address and
+ * no mail has got through since; otherwise null. A new address starts without one.
  */
 export const mailRefusalOfUser = Prisma.sql`
   (SELECT CASE WHEN m.is_refused THEN m.last_error END FROM mails m

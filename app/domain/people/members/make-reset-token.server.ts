@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { makeToken } from "../../core/kernel/tokens.server.ts";
 
-/** Makes the token of a link with which a member sets a password until a moment. */
+/** Creates the token of a link with which a member can set a password, until a given time. */
 export async function makeResetToken(tx: Tx, userId: string, expiresAt: Date) {
   const made = makeToken();
   await tx.passwordResetToken.create({ data: { userId, token: made.tokenHash, expiresAt } });

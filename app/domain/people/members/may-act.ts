@@ -1,12 +1,12 @@
 import type { MemberRight } from "../../core/kernel/member-rights.ts";
 
 /**
- * Members who may act at present, as a condition of Prisma's. A link or a code works only as long as the member who handed
- * it out may act: ask when it is used, not when it is made.
+ * Members who may currently act, as a Prisma condition. A link or code works only while the member who issued it may
+ * act: check this when it is used, not when it is created.
  */
 export const mayAct = { isActive: true, isSuspended: false, deletedAt: null } as const;
 
-/** Members who may act, and whose right staff have not limited. */
+/** Members who may act and whose right is not limited by staff. */
 export const mayUse = (right: MemberRight, now: Date) => ({
   ...mayAct,
   standingSteps: {

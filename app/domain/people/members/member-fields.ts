@@ -7,34 +7,34 @@ export const memberFields = Object.values(MemberField);
 
 type Words = { label: string; hint: string };
 
-/** Each field in the words of the form. */
+/** The form's label and description of each field. */
 export const fieldWords: Record<MemberField, Words> = {
   role: {
     label: "Role",
-    hint: "Administrator, Elite Member and badges of roles, on your page, in the list of members and beside your name",
+    hint: "Administrator, Elite Member and role badges on your profile, in the list of members and beside your name",
   },
-  joined: { label: "Day of joining", hint: "On your page and in the list of members" },
+  joined: { label: "Date joined", hint: "On your profile and in the list of members" },
   seen: { label: "Last visit", hint: "Rounded: today, this week, this month or earlier" },
-  online: { label: "Being online", hint: "You count among those who are online in the chat" },
-  about: { label: "About me", hint: "The text on your page" },
+  online: { label: "Being online", hint: "Whether you are listed as online in the chat" },
+  about: { label: "About me", hint: "The text on your profile" },
   uploads: {
     label: "Uploads",
-    hint: "On your page; your name on torrents, in feeds and where new torrents are announced",
+    hint: "The list on your profile, and your name on torrents, in feeds and in announcements of new torrents",
   },
-  posts: { label: "Topics and replies", hint: "The list on your page. In the forum they keep your name" },
+  posts: { label: "Topics and replies", hint: "The list on your profile. The forum still shows your name" },
   comments: {
     label: "Comments",
-    hint: "The list on your page, and your name where you have thanked. Below torrents comments keep your name",
+    hint: "The list on your profile, and your name on things you have thanked. Comments still show your name",
   },
   collections: {
     label: "Collections",
-    hint: "The list on your page of those that you share, and your name on them",
+    hint: "The list of shared collections on your profile, and your name on them",
   },
   figures: {
     label: "Seeding figures",
-    hint: "Traffic, ratio and seeding time on your page and in the leaderboard; thanks received on your page",
+    hint: "Traffic, ratio and seeding time on your profile and in the leaderboard; thanks received on your profile",
   },
-  transfers: { label: "Downloads and seeding", hint: "Your name in live activity and in the list of peers" },
+  transfers: { label: "Downloads and seeding", hint: "Your name in live activity and in lists of peers" },
 };
 
 export const presets = ["open", "quiet", "hidden"] as const;
@@ -49,9 +49,9 @@ export const presetFields: Record<Preset, readonly MemberField[]> = {
 
 export const presetWords: Record<Preset | "own", Words> = {
   open: { label: "Open", hint: "Members see everything below" },
-  quiet: { label: "Quiet", hint: "No times, no downloads, no figures" },
-  hidden: { label: "Hidden", hint: "Name and picture alone" },
-  own: { label: "As chosen below", hint: "Each part by itself" },
+  quiet: { label: "Quiet", hint: "Your dates, downloads and figures are hidden" },
+  hidden: { label: "Hidden", hint: "Only your name and picture" },
+  own: { label: "Your choice for each part", hint: "Each part by itself" },
 };
 
 /** The preset that shows exactly these fields. */

@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { type Actor, mayDo } from "../../core/kernel/actor.ts";
 
-/** Facts about a member beside work that concerns them. Null: not for the reader. */
+/** Facts about a member, shown beside work that concerns them. Null: the reader may not see it. */
 export type MemberFile = {
   joinedAt: string;
   standing: "active" | "inactive" | "suspended";
@@ -10,7 +10,7 @@ export type MemberFile = {
   reports: { upheld: number; declined: number; waiting: number } | null;
 };
 
-/** The file of a member as JSON, for a reader's rights; null where the account is gone. */
+/** The file of a member as JSON, for a reader's rights; null if the account no longer exists. */
 export const memberFile = (userId: Prisma.Sql, actor: Actor): Prisma.Sql => Prisma.sql`(
   SELECT json_build_object(
     'joinedAt', f.created_at,

@@ -1,7 +1,7 @@
 import type { MembershipStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../../core/kernel/states.ts";
 
-/** A membership. Elite is for life until an administrator takes it away; nothing follows a deletion. */
+/** A membership. Elite lasts for life, unless an administrator takes it away; no state follows a deletion. */
 export const membershipStates = defineStates<MembershipStatus>({
   active: ["warning", "elite", "deleted"],
   warning: ["active", "elite", "deleted"],

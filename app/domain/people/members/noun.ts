@@ -21,8 +21,8 @@ export const members: Noun = {
     {
       title: "Account",
       holds:
-        "Name, names you had before, mail address, picture, text about you, time zone, saved searches, and which rules you accepted when.",
-      why: "To let you in, to write to you, and to show you to other members.",
+        "Name, former names, email address, picture, text about you, time zone, saved searches, and which rules you accepted and when.",
+      why: "To sign you in, to write to you, and to show your profile to other members.",
       seenBy:
         "You and staff who manage members. Members see your name, your picture and what your privacy choice shows.",
       kept: ACCOUNT,
@@ -30,8 +30,8 @@ export const members: Noun = {
     {
       title: "Addresses of erased accounts",
       holds:
-        "A hash of the address, under a key that is not in the database: that staff had closed the account, and that it had its first free days.",
-      why: "So that nobody washes off a step by leaving, or has a trial twice.",
+        "A hash of the email address, made with a key that is not in the database; whether staff closed the account, and whether it had its trial.",
+      why: "So that nobody can leave to escape a step of discipline, or have a second trial.",
       seenBy: "Nobody.",
       kept: "As long as the step lasts; a year after the deletion",
     },
@@ -57,13 +57,13 @@ export const members: Noun = {
     former_usernames: {
       personal: [erased("username name_skeleton")],
       privacy: "Account",
-      exported: mine("Names you had before", { without: { [INTERNAL]: "name_skeleton" } }),
+      exported: mine("Your former names", { without: { [INTERNAL]: "name_skeleton" } }),
       whenErased: "delete",
     },
     address_marks: {
       personal: [kept("hash", "a hash under a key that is not in the database", "the step ends; a year")],
       privacy: "Addresses of erased accounts",
-      exported: "hashes of addresses of erased accounts; nobody can tell whose",
+      exported: "hashes of addresses of erased accounts, which cannot be traced to a member",
     },
   },
 };

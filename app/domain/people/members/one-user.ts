@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textId } from "../../core/kernel/fields.ts";
 import { refuse } from "../../core/kernel/result.ts";
 
-/** The input of what is done to one account. */
+/** The input of actions on one account. */
 export const OneUser = z.object({ userId: textId("That user doesn't exist.") });
 
 export const noSuchUser = () => refuse("not-found", "That user doesn't exist.");

@@ -30,7 +30,7 @@ it("nothing but the policy reads what members show", async () => {
     /\bu\.shows\b|select: \{ shows/.test(readFileSync(path.join("app", file), "utf8")),
   );
   expect(readers.sort()).toEqual([
-    // One's own choice, on the form that changes it.
+    // The member's own choice, as its form shows it.
     "domain/moderation/profiles/privacy.server.ts",
     "domain/people/members/policy.server.ts",
   ]);

@@ -1,15 +1,15 @@
 import { type MemberField, Prisma } from "#app/db/generated/client.ts";
 import { type Actor, mayDo } from "../../core/kernel/actor.ts";
 
-/** The reader: a member, or everyone at once, where all readers get the same. */
+/** The reader: a member, or everyone, if all readers get equal data. */
 type Asker = Actor | "everyone";
 
 const everything = Prisma.sql`enum_range(NULL::member_field)`;
 
 /**
- * SQL of the fields of member `u` that the asker sees. Nothing else reads what members show, so that what is hidden in
- * one place is hidden in all. Members see all of themselves, and staff who may see the members all of everyone. Those
- * whom the member has blocked see nothing but name and picture.
+ * SQL of the fields of member `u` that the caller can see. Only this reads members' privacy choices, so that a field
+ * hidden in one place is hidden everywhere. Members see all their own fields, and staff who may see members see
+ * everyone's. Members whom `u` has blocked see only the name and picture.
  */
 export function fieldsSeen(asker: Asker): Prisma.Sql {
   if (asker === "everyone") return Prisma.sql`u.shows`;
@@ -19,6 +19,6 @@ export function fieldsSeen(asker: Asker): Prisma.Sql {
     ELSE u.shows END`;
 }
 
-/** SQL of whether the asker sees a field of member `u`. */
+/** SQL of whether the caller can see a field of member `u`. */
 export const sees = (field: MemberField, asker: Asker): Prisma.Sql =>
   Prisma.sql`coalesce(${field}::member_field = ANY(${fieldsSeen(asker)}), false)`;

@@ -3,7 +3,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
-/** The member's own passkey in force; null for a member who has none yet. */
+/** The member's current passkey; null if they have none yet. */
 export const readPasskey = defineUseCase({
   name: "members.read-passkey",
   allow: isSignedIn,

@@ -19,7 +19,7 @@ const at = (domain: string) => {
 };
 const refused = (domain: string) => ({
   code: "invalid",
-  errors: { email: [`This site takes no addresses at ${domain}. Use another address.`] },
+  errors: { email: [`This site does not accept addresses at ${domain}. Use another address.`] },
 });
 
 beforeEach(() => database.db.setting.deleteMany({ where: { key: "mailDomains" } }));
@@ -50,7 +50,7 @@ describe("a domain", () => {
   const why = (setting: object, domain: string) => refusedDomain(MailDomains.parse(setting), domain);
 
   it("is refused by itself, or by a star with all below the named one", () => {
-    expect(why({ denied: ["example.org"] }, "example.org")).toContain("no addresses at example.org");
+    expect(why({ denied: ["example.org"] }, "example.org")).toContain("does not accept addresses at example.org");
     expect(why({ denied: ["example.org"] }, "sub.example.org")).toBeNull();
     expect(why({ denied: ["*.example.org"] }, "a.sub.example.org")).not.toBeNull();
     expect(why({ denied: ["*.example.org"] }, "example.org")).toBeNull();
@@ -59,10 +59,12 @@ describe("a domain", () => {
 
   it("is taken only if it is allowed, where some are, and not if it is refused as well", () => {
     const allowed = ["example.org", "*.example.net"];
-    expect(why({ allowed }, "example.com")).toBe("This site takes only addresses at example.org, *.example.net.");
+    expect(why({ allowed }, "example.com")).toBe("This site accepts only addresses at example.org, *.example.net.");
     expect([why({ allowed }, "example.org"), why({ allowed }, "a.example.net")]).toEqual([null, null]);
     expect(why({ allowed, denied: ["a.example.net"] }, "a.example.net")).not.toBeNull();
-    expect(why({ allowed: [...allowed, "a.example", "b.example"] }, "example.com")).toContain("certain domains only");
+    expect(why({ allowed: [...allowed, "a.example", "b.example"] }, "example.com")).toContain(
+      "addresses at certain domains",
+    );
   });
 
   it("that forwards mail is no throw-away one, and one that is exempt is taken without an allow list", () => {
@@ -70,14 +72,14 @@ describe("a domain", () => {
       expect(why({ refusesThrowAway: true }, domain)).toBeNull();
     const setting = { refusesThrowAway: true, exempt: ["mailinator.com"] };
     expect([why(setting, "mailinator.com"), why(setting, "example.org")]).toEqual([null, null]);
-    expect(why(setting, "any.mailinator.com")).toContain("don't last");
-    expect(why({ ...setting, denied: ["mailinator.com"] }, "mailinator.com")).toContain("no addresses");
+    expect(why(setting, "any.mailinator.com")).toContain("are temporary");
+    expect(why({ ...setting, denied: ["mailinator.com"] }, "mailinator.com")).toContain("does not accept addresses");
   });
 
   it("of throw-away addresses is refused, also below it, where operators want it and do not allow the domain", () => {
     expect(why({}, "mailinator.com")).toBeNull();
-    expect(why({ refusesThrowAway: true }, "mailinator.com")).toContain("don't last");
-    expect(why({ refusesThrowAway: true }, "any.mailinator.com")).toContain("don't last");
+    expect(why({ refusesThrowAway: true }, "mailinator.com")).toContain("are temporary");
+    expect(why({ refusesThrowAway: true }, "any.mailinator.com")).toContain("are temporary");
     expect(why({ refusesThrowAway: true, allowed: ["mailinator.com"] }, "mailinator.com")).toBeNull();
     for (const domain of ["gmail.com", "posteo.de", "patchbay.test"])
       expect(why({ refusesThrowAway: true }, domain)).toBeNull();

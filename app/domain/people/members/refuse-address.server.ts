@@ -5,31 +5,33 @@ import { readSetting } from "../../core/settings/settings.server.ts";
 import { isMarked } from "./address-marks.server.ts";
 import { isThrowAway } from "./throw-away.server.ts";
 
-/** Whether a list names a domain, itself or by `*.` and a domain above it. */
+/** Whether a list contains a domain, itself or as `*.` and a parent domain. */
 const names = (list: readonly string[], domain: string): boolean =>
   list.some((one) => (one.startsWith("*.") ? domain.endsWith(one.slice(1)) : domain === one));
 
 const SHOWN = 3;
 
-/** The reason why the site takes no address at a domain; null where it does. Allowed domains are never throw-away ones. */
+/**
+ * Why the site accepts no addresses at a domain; null if it does. Allowed domains never count as throw-away domains.
+ */
 export function refusedDomain(
   { allowed, denied, exempt, refusesThrowAway }: MailDomainsSetting,
   domain: string,
 ): string | null {
-  if (names(denied, domain)) return `This site takes no addresses at ${domain}. Use another address.`;
+  if (names(denied, domain)) return `This site does not accept addresses at ${domain}. Use another address.`;
   if (names(allowed, domain)) return null;
-  if (allowed.length > SHOWN) return "This site takes addresses at certain domains only. Use another address.";
-  if (allowed.length > 0) return `This site takes only addresses at ${allowed.join(", ")}.`;
+  if (allowed.length > SHOWN) return "This site accepts only addresses at certain domains. Use another address.";
+  if (allowed.length > 0) return `This site accepts only addresses at ${allowed.join(", ")}.`;
   return refusesThrowAway && !names(exempt, domain) && isThrowAway(domain)
-    ? `Addresses at ${domain} don't last, and this site takes none of them. Use another address.`
+    ? `Addresses at ${domain} are temporary, and this site does not accept them. Use another address.`
     : null;
 }
 
 const CLOSED = "An account with this address was closed. Write to the administrators if you want to come back.";
 
 /**
- * Refuses an address beside its field, where the operators want no account to have it, or staff have closed one that had
- * it and was erased since.
+ * Refuses an address beside its field, if the operators do not accept it, or if staff closed an account with it that
+ * has since been erased.
  */
 export async function refuseAddress(
   db: Tx,

@@ -28,7 +28,7 @@ it("a token that another site's secret has sealed is replaced, and neither is an
   const { token: before } = await unwrap(ensureSeedToken.execute(makeContext(database.db, actor, { secrets }), {}));
   const { token } = await unwrap(ensureSeedToken.execute(here, {}));
   expect(token).not.toBe(before);
-  // Sealed for one member, it is not readable as another's.
+  // Sealed for one member, it cannot be read as another's.
   const other = await makeMember(database.db);
   const kept = await database.db.seedToken.findUniqueOrThrow({ where: { userId: actor.id } });
   await database.db.seedToken.delete({ where: { userId: actor.id } });

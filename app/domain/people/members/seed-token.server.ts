@@ -16,23 +16,23 @@ async function writeToken({ tx, actor: { id: userId }, secrets, clock }: Writing
   return { token, createdAt: createdAt.toISOString() };
 }
 
-/** The member's token for web seeds, made where there is none yet. It goes into each .torrent that has a web seed. */
+/** The member's token for web seeds, created if there is none yet. It goes into each .torrent that has a web seed. */
 export const ensureSeedToken = defineUseCase({
   name: "members.ensure-seed-token",
   allow: isSignedIn,
   whileReadOnly: true,
   async write(context) {
     const { tx, actor, secrets } = context;
-    // The member's row first: of two downloads at once one makes the token, and both get it.
+    // Locks the member's row first: of two simultaneous downloads, one creates the token, and both get it.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id} FOR UPDATE`;
     const kept = await tx.seedToken.findUnique({ where: { userId: actor.id } });
-    // A site with another secret cannot read it any more.
+    // A site with another secret can no longer read it.
     const token = kept && secrets.open(kept.sealed, about(actor.id));
     return ok({ token: token ?? (await writeToken(context)).token });
   },
 });
 
-/** Since when the member has their token for web seeds; null for one who has none yet. */
+/** When the member's token for web seeds was created; null if there is none yet. */
 export const readSeedToken = defineUseCase({
   name: "members.read-seed-token",
   allow: isSignedIn,
@@ -42,7 +42,7 @@ export const readSeedToken = defineUseCase({
   },
 });
 
-/** Gives the member a new token for web seeds. The old one is refused from then on. Refusals: rate-limited. */
+/** Gives the member a new token for web seeds. The old one is refused at once. Refusals: rate-limited. */
 export const renewSeedToken = defineUseCase({
   name: "members.renew-seed-token",
   allow: isSignedIn,

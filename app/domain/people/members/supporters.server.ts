@@ -4,14 +4,14 @@ import { periodDays } from "../../core/kernel/period.ts";
 const daysPaid = Prisma.sql`CASE WHEN p.billing_period = 'yearly' THEN ${periodDays.yearly}::int ELSE ${periodDays.monthly}::int END`;
 
 /**
- * SQL of whether payment `p` is support that lasts: its time goes on, counted from its approval, less the days that were
- * taken back, and not all of its money has gone back.
+ * SQL of whether payment `p` is current support: its period, counted from the approval, minus days taken back, has
+ * not ended, and it has not been fully refunded.
  */
 export const isSupport = Prisma.sql`(p.status = 'approved'
   AND (p.amount IS NULL OR p.refunded < p.amount) AND (p.dispute IS NULL OR p.dispute NOT IN ('open', 'done'))
   AND p.decided_at + make_interval(days => ${daysPaid} - p.days_taken_back) > now())`;
 
-/** SQL of `takesSupport`: a price of 0 leaves nothing to support the site with. */
+/** SQL of `takesSupport`: with a price of 0, the site cannot be supported. */
 const takesSupport = Prisma.sql`key = 'membership' AND value->>'price' = 'supporters'
   AND coalesce((value->>'monthlyPrice')::float8, 1) > 0 AND coalesce((value->>'yearlyPrice')::float8, 1) > 0`;
 
@@ -20,5 +20,5 @@ export const isSupporter = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   EXISTS (SELECT FROM settings WHERE ${takesSupport})
   AND EXISTS (SELECT FROM payments p WHERE p.user_id = ${id} AND ${isSupport}))`;
 
-/** SQL of the role that supporters hold; null where they hold none. */
+/** SQL of the role that supporters hold; null if there is none. */
 export const supporterRole = Prisma.sql`(SELECT (value->>'supporterRole')::int FROM settings WHERE ${takesSupport})`;

@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 
-/** The package is CommonJS, and a megabyte of names: it is loaded with the first address that is compared with it. */
+/** The package is CommonJS, with a megabyte of names: it is loaded when the first address is checked. */
 const require = createRequire(import.meta.url);
 let known: Set<string> | undefined;
 
 /**
- * Services that forward mail to an address that stays hidden. The list has them too, but people keep such addresses for
- * years.
+ * Services that forward mail to an address that stays hidden. The list contains them, but people use such addresses
+ * for years.
  */
 const forwarding = new Set([
   ..."33mail.com 8alias.com 8shield.net addy.io addymail.com aleeas.com anonaddy.com anonaddy.me burnermail.io".split(
@@ -17,13 +17,13 @@ const forwarding = new Set([
   ..."simplelogin.com simplelogin.fr slmail.me spamgourmet.com".split(" "),
 ]);
 
-/** The domain itself and those above it, from the longest: the list has mostly the domains below which addresses are made. */
+/** The domain and its parent domains, longest first: the list mostly has parent domains. */
 const withParents = (domain: string): string[] => {
   const labels = domain.split(".");
   return labels.map((_, at) => labels.slice(at).join("."));
 };
 
-/** Whether a domain is known to give away addresses that last for minutes. */
+/** Whether a domain is known for disposable addresses. */
 export function isThrowAway(domain: string): boolean {
   known ??= (require("mailchecker") as { blacklist: () => Set<string> }).blacklist();
   const names = withParents(domain);

@@ -2,7 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { type Actor, mayDo } from "../../core/kernel/actor.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 
-/** Condition for a watch `w` that is in force: nobody has ended it, and its end date has not come. */
+/** Condition for an active watch `w`: nobody has ended it, and its end date has not come. */
 export const isInForce = (now: Date): Prisma.Sql =>
   Prisma.sql`(w.ended_at IS NULL AND (w.until IS NULL OR w.until > ${now}))`;
 
@@ -11,8 +11,8 @@ const isHidden = Prisma.sql`EXISTS (SELECT FROM forum_categories g WHERE g.id = 
 export const seesHiddenPosts = (actor: Actor): boolean => mayDo(actor, "forum.moderate");
 
 /**
- * Condition for a post in topic `t`, written at `at`, that the actor may see and that is to be looked at by the watch `w`
- * of its author. Those in hidden categories wait for staff who may read them.
+ * Condition for a post in topic `t`, written at `at`, that the actor may see and that the watch `w` of its author
+ * asks staff to look at. Posts in hidden categories wait for staff who may read them.
  */
 export const isUnseenPost = (actor: Actor, at: Prisma.Sql): Prisma.Sql =>
   seesHiddenPosts(actor)
@@ -27,7 +27,10 @@ export const writtenAt = {
   comment: Prisma.sql`greatest(c.created_at, c.edited_at)`,
 };
 
-/** Condition for a watched member `w` who has written or changed something that the actor may see and nobody has looked at. */
+/**
+ * Condition for a watched member `w` who has written or changed something that the actor may see and nobody has looked
+ * at yet.
+ */
 export const hasUnseen = (actor: Actor): Prisma.Sql => Prisma.sql`(
   EXISTS (SELECT FROM forum_topics t WHERE t.author_id = w.user_id AND ${isUnseenPost(actor, writtenAt.topic)})
   OR EXISTS (SELECT FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id
@@ -35,7 +38,7 @@ export const hasUnseen = (actor: Actor): Prisma.Sql => Prisma.sql`(
   OR EXISTS (SELECT FROM torrent_comments c WHERE c.user_id = w.user_id AND ${writtenAt.comment} > w.seen_at)
   OR EXISTS (SELECT FROM chat_messages l WHERE l.user_id = w.user_id AND l.created_at > w.seen_at AND NOT l.is_deleted))`;
 
-/** Has what a watched member wrote at a moment looked at again: a change that others see no mark of shows no time. */
+/** Marks a watched member's post from a given time as not looked at: an unmarked change shows no time of its own. */
 export async function lookAgain(tx: Tx, userId: string, at: Date): Promise<void> {
   const before = new Date(at.getTime() - 1);
   const own = { userId, endedAt: null };

@@ -14,12 +14,12 @@ const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: "role
 async function refuseTaken(tx: Tx, name: string, except?: number) {
   const [taken] = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM roles WHERE lower(name) = lower(${name}) AND id IS DISTINCT FROM ${except ?? null}::int LIMIT 1`;
-  return taken ? refuseField("name", "There is a role of this name already.", "conflict") : null;
+  return taken ? refuseField("name", "A role with this name already exists.", "conflict") : null;
 }
 
 /**
- * Makes a role. Refuses all but staff who have confirmed lately. Refusals: forbidden (rights that the caller does not
- * have), conflict (the name is taken; too many roles).
+ * Creates a role. Refuses all but staff who have recently confirmed. Refusals: forbidden (rights that the caller
+ * does not have), conflict (the name is taken; too many roles).
  */
 export const createRole = defineUseCase({
   name: "roles.create",
@@ -41,9 +41,9 @@ export const createRole = defineUseCase({
 });
 
 /**
- * Changes a role. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden (the caller holds it; it
- * has, or would have, rights that the caller does not have), conflict (the name is taken; somebody has changed the role meanwhile;
- * supporters hold it, and it would have rights that support cannot give).
+ * Changes a role. Refuses all but staff who have recently confirmed. Refusals: not-found, forbidden (the caller
+ * holds it; it has, or would have, rights that the caller does not have), conflict (the name is taken; someone else has
+ * since changed the role; supporters hold it, and it would have rights that supporters cannot have).
  */
 export const changeRole = defineUseCase({
   name: "roles.change",
@@ -59,7 +59,7 @@ export const changeRole = defineUseCase({
     const beyond = refuseBeyond(actor, [...before.rights, ...(rights ?? [])]) ?? (await refuseTooMuch(tx, id, rights));
     if (beyond) return beyond;
     if (version !== undefined && version !== before.version)
-      return refuse("conflict", "Somebody has changed this role meanwhile. Look at it again.");
+      return refuse("conflict", "Someone else has changed this role since you opened it. Check it again.");
     const taken = given.name === undefined ? null : await refuseTaken(tx, given.name, id);
     if (taken) return taken;
     const after = await tx.staffRole.update({
@@ -72,8 +72,9 @@ export const changeRole = defineUseCase({
 });
 
 /**
- * Deletes a role; its holders lose it. Answers how many held it. Refuses all but staff who have confirmed lately.
- * Refusals: not-found, forbidden (the caller holds it; it has rights that the caller does not have), conflict (supporters hold it).
+ * Deletes a role; its holders lose it. Returns how many held it. Refuses all but staff who have recently confirmed.
+ * Refusals: not-found, forbidden (the caller holds it; it has rights that the caller does not have), conflict
+ * (supporters hold it).
  */
 export const deleteRole = defineUseCase({
   name: "roles.delete",

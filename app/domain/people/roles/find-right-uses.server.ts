@@ -5,7 +5,7 @@ import { type Right, rightNames, rights } from "../../core/kernel/rights.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays, iso } from "../../core/kernel/utc.ts";
 
-/** So long a right that somebody holds may be without use before it is listed for removal. */
+/** How long a right that somebody holds may be unused before it is listed for removal. */
 export const UNUSED_DAYS = 90;
 
 type Row = {
@@ -17,8 +17,9 @@ type Row = {
 };
 
 /**
- * When each right was last used, and by whom, to the hour; null where it never was, or the account is gone. Use by administrators does not
- * count. A right is unused where a role has given it to somebody for 90 days without any use. Refuses all but staff.
+ * When each right was last used, and by whom, to the hour; null if it never was or the account is gone. Use by
+ * administrators does not count. A right is unused if a role has given it to a member for 90 days without any use.
+ * Refuses all but staff.
  */
 export const findRightUses = defineUseCase({
   name: "roles.find-right-uses",

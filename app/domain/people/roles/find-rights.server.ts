@@ -25,7 +25,10 @@ export const findRights = defineUseCase({
 
 type OwnRow = Pick<StaffRole, "id" | "name" | "note" | "colour" | "rights">;
 
-/** The roles and rights of the caller. A role sleeps until two-step sign-in is on, where it is required. Refuses visitors. */
+/**
+ * The roles and rights of the caller. If a role requires two-step sign-in, it is inactive until that is on. Refuses
+ * visitors.
+ */
 export const findMyRights = defineUseCase({
   name: "roles.find-my-rights",
   allow: isSignedIn,

@@ -17,7 +17,7 @@ const roleColumns = (actor: Actor) => Prisma.sql`r.id, r.name, r.note, r.colour,
   EXISTS (SELECT FROM ${heldRoles(Prisma.sql`${actor.id}`)} h WHERE h.role_id = r.id) AS "isOwn",
   r.id IS NOT DISTINCT FROM ${supporterRole} AS "isForSupporters"`;
 
-/** All roles, each with its rights and to how many it was given. Refuses all but staff. */
+/** All roles, each with its rights and number of holders. Refuses all but staff. */
 export const findRoles = defineUseCase({
   name: "roles.find",
   allow: holding("roles.grant"),
@@ -31,7 +31,7 @@ export const findRoles = defineUseCase({
 
 type HolderRow = { id: string; username: string; givenAt: Date; givenBy: string | null };
 
-/** A role and those to whom it was given, the latest first. Refuses all but staff. Refusals: not-found. */
+/** A role and the members it was given to, newest first. Refuses all but staff. Refusals: not-found. */
 export const findRole = defineUseCase({
   name: "roles.find-one",
   input: ReadRole,
@@ -57,7 +57,7 @@ export const findRole = defineUseCase({
 
 type ChoiceRow = RoleRow & { isHeld: boolean };
 
-/** All roles, and which of them a member was given. Refuses all but staff. Refusals: not-found. */
+/** All roles, and whether each was given to a member. Refuses all but staff. Refusals: not-found. */
 export const findRolesOfUser = defineUseCase({
   name: "roles.find-of-user",
   input: OneUser,

@@ -11,7 +11,7 @@ export const roles: Noun = {
     },
     right_uses: {
       other: "right",
-      exported: mine("Rights of the staff that you were the last to use", { key: "right" }),
+      exported: mine("Staff rights that you were the last to use", { key: "right" }),
     },
   },
 };

@@ -6,12 +6,12 @@ import { isRight, type Right, rightNames, rights } from "../../core/kernel/right
 import { toColour } from "../members/badges.ts";
 import { heldRoles } from "../members/held-roles.server.ts";
 
-export const noSuchRole = () => refuse("not-found", "That role doesn't exist.");
+export const noSuchRole = () => refuse("not-found", "This role no longer exists.");
 
-/** Rights in the order of screens, each once; a role may hold names of another version, which have no effect. */
+/** Rights in the order of screens, each once; a role may contain names from another version, which have no effect. */
 export const sortedRights = (held: readonly string[]): Right[] => rightNames.filter((right) => held.includes(right));
 
-/** The rights that an actor does not have, and so may neither give nor take away. */
+/** The rights that an actor lacks, and so may neither give nor take away. */
 const beyond = (actor: Actor, held: readonly string[]): Right[] =>
   held.filter(isRight).filter((right) => !mayDo(actor, right));
 
@@ -23,15 +23,13 @@ export function refuseBeyond(actor: Actor, held: readonly string[]) {
     : refuseField("rights", `You do not have these rights yourself: ${lacking.join(", ")}.`, "forbidden");
 }
 
-/** Refuses changes of a role by which the actor would change their own rights. */
+/** Refuses changes of a role that would change the actor's own rights. */
 export async function refuseOwn(tx: Tx, actor: Actor, roleId: number) {
   if (actor.isAdmin) return null;
   const held = await tx.$queryRaw<unknown[]>(
     Prisma.sql`SELECT h.role_id FROM ${heldRoles(Prisma.sql`${actor.id}`)} h WHERE h.role_id = ${roleId}`,
   );
-  return held.length > 0
-    ? refuse("forbidden", "You hold this role yourself, so somebody else has to change it.")
-    : null;
+  return held.length > 0 ? refuse("forbidden", "You hold this role yourself. Someone else has to change it.") : null;
 }
 
 export type RoleRow = Pick<
@@ -50,7 +48,7 @@ export const presentRole = (actor: Actor, role: RoleRow) => ({
   version: role.version,
   holders: role.holders,
   isForSupporters: role.isForSupporters,
-  /** The rights that keep the caller from changing and giving it. */
+  /** The rights that the caller lacks, so that they may neither change nor give it. */
   beyond: beyond(actor, role.rights),
   /** Whether the caller holds it, and so may not change it. Administrators may: they have every right without it. */
   isOwn: role.isOwn && !actor.isAdmin,

@@ -15,7 +15,7 @@ const database = useDatabase();
 const GRANT: Right[] = ["roles.grant", "comments.moderate"];
 let admin: Context;
 let member: Awaited<ReturnType<typeof makeMember>>;
-/** Gives roles within the rights to give roles and to moderate comments. */
+/** Gives roles, with the rights to manage roles and moderate comments. */
 let giver: Context;
 let giversRole: number;
 
@@ -171,7 +171,7 @@ describe("the roles of a member", () => {
   it("are refused where a role or the list is missing", async () => {
     expect(await give(admin, [999_999])).toMatchObject({ code: "invalid", errors: { roles: [expect.any(String)] } });
     expect(await setRoles.execute(admin, { userId: member.id })).toMatchObject({
-      errors: { roles: ["Say which roles the member is to have."] },
+      errors: { roles: ["Choose the member's roles."] },
     });
     expect(await give(admin, [], "nobody")).toMatchObject({ code: "not-found" });
   });

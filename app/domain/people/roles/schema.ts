@@ -7,11 +7,11 @@ import { OneUser } from "../members/one-user.ts";
 
 const NAME_MAX = 40;
 const NOTE_MAX = 300;
-/** All of them are shown at once: on their page, and as boxes on the page of a member. */
+/** All roles are shown together: on their page, and as checkboxes on a member's page. */
 export const MAX_ROLES = 50;
 const HOLDERS_A_PAGE = 20;
 
-const NO_SUCH_ROLE = "That role doesn't exist.";
+const NO_SUCH_ROLE = "This role no longer exists.";
 const NO_SUCH_RIGHT = "That right doesn't exist.";
 
 const roleId = id(NO_SUCH_ROLE);
@@ -19,7 +19,7 @@ const roleId = id(NO_SUCH_ROLE);
 const name = line({
   missing: "Enter a name.",
   max: NAME_MAX,
-  tooLong: `The name is longer than ${NAME_MAX} characters.`,
+  tooLong: `A name has at most ${NAME_MAX} characters.`,
 });
 const note = optionalLine(NOTE_MAX);
 const colour = choice(roleColours, "Choose a colour.");
@@ -40,11 +40,11 @@ export const CreateRole = z.object({
 
 const seen = {
   roleId,
-  /** The version that the caller has seen. Without one, the caller replaces whatever is there. */
+  /** The version that the caller has seen. If absent, the caller replaces any version. */
   version: z.number().int().min(0).optional(),
 };
 
-/** A part of a role: what is absent stays. */
+/** A part of a role: absent fields stay unchanged. */
 export const ChangeRole = z.object({
   ...seen,
   name: name.optional(),
@@ -55,28 +55,28 @@ export const ChangeRole = z.object({
   needsCode: z.boolean().optional(),
 });
 
-/** The whole role, as its form sends it: boxes that are not ticked are absent from a form. */
+/** The whole role, as sent by its form: forms omit unticked boxes. */
 export const ChangeRoleForm = CreateRole.extend(seen);
 
 export const OneRole = z.object({ roleId });
 export const ReadRole = OneRole.extend(pageInput(HOLDERS_A_PAGE));
 
 export const chosenRoles = list(roleId, {
-  missing: "Say which roles the member is to have.",
+  missing: "Choose the member's roles.",
   max: MAX_ROLES,
   tooMany: `There are at most ${MAX_ROLES} roles.`,
 });
 
-/** All roles that a member is to have. */
+/** All roles of a member after the change. */
 export const SetRoles = OneUser.extend({ roles: chosenRoles });
 
-/** The same as its form sends it: without the list where no box is ticked. */
+/** All roles as sent by the form: without the list if no box is ticked. */
 export const SetRolesForm = SetRoles.extend({ roles: chosenRoles.default([]) });
 
-/** The role that supporters are to hold; null for none. */
-export const SetSupporterRole = z.object({ roleId: id("Say which role supporters are to hold.").nullable() });
+/** The new role of supporters; null for none. */
+export const SetSupporterRole = z.object({ roleId: id("Choose the role of supporters.").nullable() });
 
-/** The same as its form sends it: without the field where none is chosen. */
+/** The role as sent by the form: without the field if none is chosen. */
 export const SetSupporterRoleForm = z.object({ roleId: SetSupporterRole.shape.roleId.default(null) });
 
 /** A role, or a member with all of their roles. */

@@ -13,16 +13,16 @@ const HOUR_MS = 3_600_000;
 type Seen = { name: string; rights: string[]; subject: { kind: string; id: string | number; name: string } };
 
 /**
- * Lets the session of the caller see the site as a role, or as a member with all of their roles, for an hour: with the
- * rights of these among the caller's own, on the caller's own account. Nothing can be sent meanwhile. Refuses all but
- * staff. Refusals: not-found, forbidden (a token, which has no session).
+ * Lets the caller's session view the site as a role, or as a member with all of their roles, for an hour: on the
+ * caller's own account, with those of the rights that the caller has. During this time, the session cannot send
+ * anything. Refuses all but staff. Refusals: not-found, forbidden (a token, which has no session).
  */
 export const startSeeing = defineUseCase({
   name: "roles.start-seeing",
   input: SeeAs,
   allow: holding("roles.grant"),
   async write({ tx, clock, sessionId: sid }, { roleId, userId }) {
-    if (!sid) return refuse("forbidden", "Only a browser can see the site as a role.");
+    if (!sid) return refuse("forbidden", "The site can be viewed as a role only in a browser.");
     const found = userId ? await findHolder(tx, userId) : await findOne(tx, roleId);
     if (!found.ok) return found;
     const { name, rights, subject } = found.value;

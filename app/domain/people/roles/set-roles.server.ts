@@ -11,8 +11,9 @@ import { refuseBeyond } from "./one-role.server.ts";
 import { SetRoles } from "./schema.ts";
 
 /**
- * Sets all roles of a member. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden (oneself,
- * the primary administrator, a member or a role with rights that the caller does not have), invalid (no such role).
+ * Sets all roles of a member. Refuses all but staff who have recently confirmed. Refusals: not-found, forbidden
+ * (oneself, the primary administrator, a member or a role with rights that the caller does not have), invalid (no such
+ * role).
  */
 export const setRoles = defineUseCase({
   name: "roles.set-of-user",
@@ -40,14 +41,14 @@ export const setRoles = defineUseCase({
             after: { roles: names(after) },
           },
         })
-      : ok(value, { audit: { unaudited: "The member has these roles already." } });
+      : ok(value, { audit: { unaudited: "The member already has these roles." } });
   },
 });
 
 type Wanted = { userId: string; roles: number[] };
 type Replaced = { before: StaffRole[]; after: StaffRole[]; isChanged: boolean };
 
-/** Gives an account these roles and no others. Refusals: invalid (no such role), forbidden (rights that the actor lacks). */
+/** Gives an account exactly these roles. Refusals: invalid (no such role), forbidden (rights that the actor lacks). */
 export async function replaceRoles(
   tx: Tx,
   { actor, clock }: Pick<Services, "clock"> & { actor: Actor },

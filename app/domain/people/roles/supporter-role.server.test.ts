@@ -58,7 +58,7 @@ async function rightsOfMember(): Promise<readonly Right[]> {
   return toActor(row).rights;
 }
 
-/** Everywhere that a role shows itself, for the one member who supports the site. */
+/** Every place that shows a role, for the member who supports the site. */
 async function everywhere() {
   const context = asMember();
   const [own, account, profile, staff, quota] = await Promise.all([
@@ -159,7 +159,7 @@ describe("the role of supporters", () => {
     expect(await everywhere()).toMatchObject({ rights: [], own: [], badges: [] });
     expect(await choose(patron)).toMatchObject({
       code: "conflict",
-      errors: { roleId: [expect.stringContaining("not free with supporters")] },
+      errors: { roleId: [expect.stringContaining("does not use free membership with supporters")] },
     });
     await price("supporters");
     const setting = await unwrap(readSupporterRole.execute(admin, {}));
@@ -175,7 +175,7 @@ describe("the choice", () => {
       const roleId = await make(right, [right, "invitations.unlimited"]);
       expect(await choose(roleId), right).toMatchObject({
         code: "invalid",
-        errors: { roleId: [`${right} has rights that support cannot give: “${rights[right].title}”.`] },
+        errors: { roleId: [`${right} has rights that supporters cannot have: “${rights[right].title}”.`] },
       });
     }
     expect((await unwrap(readSupporterRole.execute(admin, {}))).choices).toEqual([{ id: patron, name: "Patron" }]);

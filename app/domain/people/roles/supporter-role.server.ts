@@ -12,12 +12,14 @@ import { readSetting } from "../../core/settings/settings.server.ts";
 import { refuseBeyond, sortedRights } from "./one-role.server.ts";
 import { SetSupporterRole } from "./schema.ts";
 
-/** The rights that support cannot give, because no one looks at who gets them: all but those over one's own things. */
+/**
+ * The rights that supporters cannot have, because nobody checks who gets them: all except those over one's own things.
+ */
 const tooMuch = (held: readonly string[]): Right[] => sortedRights(held).filter((right) => !ownRights.includes(right));
 
 const titlesOf = (held: Right[]) => held.map((right) => `“${rights[right].title}”`).join(", ");
 
-/** The role that supporters hold, and those that can take its place. Refuses all but staff. */
+/** The role that supporters hold, and those that can replace it. Refuses all but staff. */
 export const readSupporterRole = defineUseCase({
   name: "roles.read-supporter-role",
   allow: holding("roles.grant"),
@@ -37,9 +39,9 @@ export const readSupporterRole = defineUseCase({
 });
 
 /**
- * Sets the role that supporters hold for as long as their support lasts; null takes it away. Refuses all but staff who
- * have confirmed lately. Refusals: conflict (the site is not free with supporters), invalid (no such role; it has rights of
- * staff), forbidden (it, or the one before it, has rights that the caller does not have).
+ * Sets the role that supporters hold while their support lasts; null removes it. Refuses all but staff who have
+ * recently confirmed. Refusals: conflict (the site is not free with supporters), invalid (no such role; it has rights
+ * of staff), forbidden (the new or the old role has rights that the caller does not have).
  */
 export const setSupporterRole = defineUseCase({
   name: "roles.set-supporter-role",
@@ -50,15 +52,20 @@ export const setSupporterRole = defineUseCase({
     await lockNamed(tx, "roles");
     const { before } = await changeSetting(tx, actor, "membership", (given) => ({ ...given, supporterRole: roleId }));
     if (before.price !== "supporters")
-      return refuseField("roleId", "This site is not free with supporters, so nobody would hold the role.", "conflict");
+      return refuseField(
+        "roleId",
+        "This site does not use free membership with supporters, so nobody would hold the role.",
+        "conflict",
+      );
     const find = (id: number | null) => (id === null ? null : tx.staffRole.findUnique({ where: { id } }));
     const [former, role] = [await find(before.supporterRole), await find(roleId)];
-    if (roleId !== null && !role) return refuseField("roleId", "That role doesn't exist.");
+    if (roleId !== null && !role) return refuseField("roleId", "This role no longer exists.");
     const given = tooMuch(role?.rights ?? []);
     if (given.length > 0)
-      return refuseField("roleId", `${role?.name} has rights that support cannot give: ${titlesOf(given)}.`);
+      return refuseField("roleId", `${role?.name} has rights that supporters cannot have: ${titlesOf(given)}.`);
     const value = { role: named(role) };
-    if (roleId === before.supporterRole) return ok(value, { audit: { unaudited: "It is their role already." } });
+    if (roleId === before.supporterRole)
+      return ok(value, { audit: { unaudited: "Supporters already hold this role." } });
     const beyond = refuseBeyond(
       actor,
       [former, role].flatMap((one) => one?.rights ?? []),
@@ -72,13 +79,13 @@ export const setSupporterRole = defineUseCase({
 
 const named = (role: StaffRole | null | undefined) => (role ? { id: role.id, name: role.name } : null);
 
-/** Refuses to delete the role that supporters hold, which nobody would notice. */
+/** Refuses to delete the role that supporters hold, because nobody would notice. */
 export const refuseDeletion = async (tx: Tx, { id, name }: StaffRole): Promise<Refusal | null> =>
   (await isForSupporters(tx, id))
     ? refuse("conflict", `Supporters hold ${name}. Choose another role for them first, or none.`)
     : null;
 
-/** Refuses rights that support cannot give, for the role that supporters hold. */
+/** Refuses rights that supporters cannot have, for the role that they hold. */
 export async function refuseTooMuch(tx: Tx, roleId: number, wanted: readonly string[] = []): Promise<Refusal | null> {
   const given = tooMuch(wanted);
   return given.length > 0 && (await isForSupporters(tx, roleId))

@@ -5,7 +5,7 @@ import { holdSetting } from "../../core/settings/change-setting.server.ts";
 import { AcceptTerms } from "./schema.ts";
 import { currentVersion, recordAcceptance } from "./versions.server.ts";
 
-/** Accepts the version in force. Refusals: conflict (another version is in force by now). */
+/** Accepts the current version. Refusals: conflict (a newer version has been published). */
 export const acceptTerms = defineUseCase({
   name: "terms.accept",
   input: AcceptTerms,
@@ -13,7 +13,7 @@ export const acceptTerms = defineUseCase({
   async write({ tx, clock, actor }, { version }) {
     await holdSetting(tx, "pages");
     if (version !== (await currentVersion(tx)))
-      return refuse("conflict", "The rules have changed again in the meantime. Read them, and accept them below.");
+      return refuse("conflict", "The rules have changed again. Read them, and accept them below.");
     await recordAcceptance(tx, actor.id, version, clock());
     return ok({ version, message: "Rules accepted" });
   },

@@ -4,7 +4,7 @@ import { SITE } from "../../core/kernel/noun-words.ts";
 export const terms: Noun = {
   tables: {
     terms_acceptances: {
-      exported: mine("Which versions of the rules you accepted, and when", { key: "version" }),
+      exported: mine("Versions of the rules that you accepted, and when", { key: "version" }),
       whenErased: "delete",
     },
     terms_versions: { other: "text", exported: SITE },

@@ -10,8 +10,8 @@ import { renderPage } from "../../core/text/render-page.server.ts";
 import { isTermsDue } from "./is-due.ts";
 
 /**
- * The rules in force, the version that the member has accepted, and the lines that have changed since. Members from
- * before there were versions are taken to know the first one, which they have not accepted in so many words.
+ * The current rules, the version that the member has accepted, and the lines changed since. Members from before
+ * versions existed are assumed to know the first one, although they have not explicitly accepted it.
  */
 export const readOwnTerms = defineUseCase({
   name: "terms.read-own",
@@ -28,7 +28,7 @@ export const readOwnTerms = defineUseCase({
     const known = own.termsVersion;
     const before = known > 0 && known < version ? await db.termsVersion.findUnique({ where: { id: known } }) : null;
     const site = await recallTerms({ settings, clock });
-    // Without a text: the rules that the site came with.
+    // If there is no text: the default rules.
     const textOf = (one: { text: string | null }) => fitText(one.text ?? rulesText, site);
     const accepted = own.termsAcceptances[0];
     return ok({

@@ -2,13 +2,13 @@ import type { Actor } from "../../core/kernel/actor.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { readSetting, writeSetting } from "../../core/settings/settings.server.ts";
 
-/** The version of the rules that is in force. */
+/** The current version of the rules. */
 export async function currentVersion(tx: Tx): Promise<number> {
   const { _max } = await tx.termsVersion.aggregate({ _max: { id: true } });
   return _max.id ?? 1;
 }
 
-/** Records that a member has accepted a version; once, however often it is said. */
+/** Records that a member has accepted a version; repeating this changes nothing. */
 export async function recordAcceptance(tx: Tx, userId: string, version: number, acceptedAt: Date): Promise<void> {
   await tx.termsAcceptance.createMany({ data: { userId, version, acceptedAt }, skipDuplicates: true });
   await tx.user.updateMany({
@@ -20,9 +20,9 @@ export async function recordAcceptance(tx: Tx, userId: string, version: number, 
 type Change = { actor: Actor; now: Date; isChanged: boolean; isImportant: boolean; text: string };
 
 /**
- * Makes a version of changed rules, as a step of a use case that holds the lock of the pages. After an important change
- * members accept the version at their next visit; whoever made it has accepted it. Without a change the version in force
- * can still become important.
+ * Creates a version of changed rules, as a step of a use case that holds the lock of the pages. After an important
+ * change, members must accept the version at their next visit; its author has accepted it. Even without a change, the
+ * current version can become important.
  */
 export async function addVersion(tx: Tx, { actor, now, isChanged, isImportant, text }: Change): Promise<void> {
   const last = await currentVersion(tx);

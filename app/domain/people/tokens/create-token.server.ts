@@ -7,17 +7,18 @@ import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { CreateToken } from "./schema.ts";
 import { scopesFor } from "./scopes.ts";
 
-/** How many tokens a member may have. */
+/** Maximum number of tokens per member. */
 export const MAX_TOKENS = 20;
 
-/** So that people and programs that look for leaked secrets know what it is. */
+/** Lets people and secret scanners recognize a leaked token. */
 export const TOKEN_PREFIX = "pb_";
 
 const DAY = 86_400_000;
 
 /**
- * Makes a token by which a program calls the API for the member. Its text is answered this once and stored nowhere.
- * Asks for a recent confirmation. Refusals: forbidden (a scope that the member does not have), conflict (too many).
+ * Creates a token with which a program calls the API for the member. Its text is returned only once and stored
+ * nowhere. Asks for a recent confirmation. Refusals: forbidden (a scope that the member does not have), conflict (too
+ * many).
  */
 export const createToken = defineUseCase({
   name: "tokens.create",
@@ -27,7 +28,7 @@ export const createToken = defineUseCase({
   async write({ tx, actor, clock }, { name, scopes, lifetime }) {
     const mayGive = scopesFor(isOfStaff(actor));
     if (!scopes.every((scope) => mayGive.includes(scope)))
-      return refuse("forbidden", "Only a token of the staff may moderate or run the administration.");
+      return refuse("forbidden", "Only staff can have tokens for moderation or administration.");
     const count = () => tx.apiToken.count({ where: { userId: actor.id } });
     const cap = { count, most: MAX_TOKENS, things: "tokens", remedy: "Revoke one first." };
     const room = await withinCap(tx, { table: "users", id: actor.id }, cap);

@@ -8,9 +8,9 @@ import { OneToken } from "./schema.ts";
 const about = (tokenId: number) => `seed token of token ${tokenId}`;
 
 /**
- * The keys of a token, made where it has none yet: under the one announce the torrents that it downloads, with the other
- * their clients take web seeds. They are random and end with the token, so that whoever has seen one has neither the
- * member's passkey nor the member's token for web seeds. Refusals: not-found.
+ * The keys of a token, created if it has none yet: one is for announces of the torrents that it downloads, the other
+ * for their web seeds. They are random and end with the token, and reveal neither the member's passkey nor the member's
+ * token for web seeds. Refusals: not-found.
  */
 export const ensureTokenKeys = defineUseCase({
   name: "tokens.ensure-keys",
@@ -18,12 +18,12 @@ export const ensureTokenKeys = defineUseCase({
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor, secrets, clock }, { tokenId }) {
-    // The token's row first: of two downloads at once one makes the keys, and both get them.
+    // Locks the token's row first: of two simultaneous downloads, one creates the keys, and both get them.
     const [token] = await tx.$queryRaw<{ id: number }[]>`
       SELECT id FROM api_tokens WHERE id = ${tokenId} AND user_id = ${actor.id} FOR UPDATE`;
-    if (!token) return refuse("not-found", "That token doesn't exist, or it has ended.");
+    if (!token) return refuse("not-found", "This token does not exist or has expired.");
     const kept = await tx.tokenKeys.findUnique({ where: { tokenId } });
-    // A site with another secret cannot read it any more.
+    // A site with another secret can no longer read it.
     const keptToken = kept && secrets.open(kept.seedSealed, about(tokenId));
     if (kept && keptToken) return ok({ announceKey: kept.announceKey, seedToken: keptToken });
     const announceKey = kept?.announceKey ?? makePasskey();

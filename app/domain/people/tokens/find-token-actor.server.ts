@@ -21,8 +21,8 @@ const validToken = (which: Prisma.Sql, now: Date) => Prisma.sql`
 export type TokenCaller = { id: number; scopes: Scope[]; actor: Actor };
 
 /**
- * Finds the member of a token, and notes once a minute when it was used and by what. Null where there is none, where
- * it has ended, or where the account is no longer active.
+ * Finds the member of a token, and records once a minute when it was used and by which client. Null if there is no
+ * such token, it has ended, or the account is no longer active.
  */
 export async function findTokenActor(
   services: Services,
@@ -40,7 +40,7 @@ export async function findTokenActor(
   return { id: tokenId, scopes, actor: toActor(row) };
 }
 
-/** The member of a token that was found before; null where it has ended since. */
+/** The member of a token that was found before; null if it has since ended. */
 export async function findActorOfToken({ reads, clock }: Pick<Services, "reads" | "clock">, id: number) {
   const [row] = await reads.rows<Row>(validToken(Prisma.sql`k.id = ${id}`, clock()));
   return row ? toActor(row) : null;

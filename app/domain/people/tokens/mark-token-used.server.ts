@@ -5,7 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
 const Used = z.object({ tokenId: z.number().int(), client: z.string().nullable(), family: z.string() });
 
-/** Notes that a token was used just now, and by what. */
+/** Records that a token was just used, and by which client. */
 export const markTokenUsed = defineUseCase({
   name: "tokens.mark-used",
   input: Used,

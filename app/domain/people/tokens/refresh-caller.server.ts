@@ -3,8 +3,8 @@ import { findActors } from "../auth/sessions.server.ts";
 import { findActorOfToken } from "./find-token-actor.server.ts";
 
 /**
- * The context with the caller as they are now. Null where their session or token has ended, the account may do nothing,
- * or the session sees the site as a role. For streams, which outlive requests.
+ * The context with the caller as they are now. Null if their session or token has ended, the account may do nothing,
+ * or the session views the site as a role. For streams, which outlive requests.
  */
 export async function refreshCaller(context: Context): Promise<Context | null> {
   const { sessionId, tokenId } = context;

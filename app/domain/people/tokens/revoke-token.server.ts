@@ -4,8 +4,8 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { OneToken } from "./schema.ts";
 
 /**
- * Ends a token of the member's at once, and with it the key under which its torrents announce. Refusals: not-found (also another member's, and one that is
- * revoked).
+ * Revokes a token of the member at once, and with it the key under which its torrents announce. Refusals: not-found
+ * (also another member's, and one that is revoked).
  */
 export const revokeToken = defineUseCase({
   name: "tokens.revoke",
@@ -15,7 +15,7 @@ export const revokeToken = defineUseCase({
   async write({ tx, actor }, { tokenId }) {
     const { count } = await tx.apiToken.deleteMany({ where: { id: tokenId, userId: actor.id } });
     return count === 1
-      ? ok({ message: "The token is revoked, and the tracker refuses torrents that were downloaded with it." })
-      : refuse("not-found", "That token doesn't exist.");
+      ? ok({ message: "Token revoked. The tracker now refuses torrents downloaded with it." })
+      : refuse("not-found", "This token no longer exists.");
   },
 });

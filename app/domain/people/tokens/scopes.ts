@@ -3,10 +3,10 @@ import { TokenScope } from "#app/db/generated/enums.ts";
 export const scopes = Object.values(TokenScope);
 export type Scope = TokenScope;
 
-/** The rights of each scope, in words. */
+/** A description of each scope's rights. */
 export const scopeWords: Record<Scope, string> = {
   read: "Read what you see: the index, forums, figures, your own account",
-  download: "Download .torrent and NFO files, also many in an archive, and read your passkey",
+  download: "Download .torrent and NFO files, singly or as an archive, and read your passkey",
   upload:
     "Send torrents, sounds and covers, import files, and follow your uploads; change and withdraw torrents that you sent",
   messages:
@@ -21,10 +21,10 @@ export const scopeWords: Record<Scope, string> = {
 /** The scope of tokens in URLs. Anyone who sees the URL has the token, so such a token has no other scope. */
 export const FEEDS: Scope = "feeds";
 
-/** Those that only a token of the staff may have. */
+/** The scopes that only staff's tokens may have. */
 const staffScopes: readonly Scope[] = ["moderate", "admin"];
 
 const isStaffScope = (scope: Scope): boolean => staffScopes.includes(scope);
 
-/** Those that a member may give a token. */
+/** The scopes that a member may give a token. */
 export const scopesFor = (isStaff: boolean): Scope[] => scopes.filter((scope) => isStaff || !isStaffScope(scope));

@@ -13,7 +13,7 @@ export type SharingKeys = { passkey: string; seedToken: () => Promise<string | n
 export async function sharingKeysOf(context: ReadContext<"member">, noPasskey: string): Promise<Result<SharingKeys>> {
   const { db, actor, tokenId } = context;
   const member = await db.user.findUnique({ where: { id: actor.id }, select: { passkey: true } });
-  // Without one the tracker knows nothing of the member, by whichever key.
+  // If the member has none, the tracker does not know them under any key.
   if (!member?.passkey) return refuse("conflict", noPasskey);
   if (tokenId === undefined) {
     const { passkey } = member;

@@ -74,14 +74,14 @@ describe("a torrent that comes in", () => {
     ["a path twice", "Kit/a: two files have the same path", named("a", "a")],
     [
       "paths that differ in case",
-      "Kit/KICK.wav: another file has the same name but for case",
+      "Kit/KICK.wav: another file's name differs only in case",
       named("kick.wav", "KICK.wav"),
     ],
     ["paths that differ in a folder's case", "Kit/D/a: another file", named("d/a", "D/a")],
     ["paths that differ in case by Unicode", "another file", named("STRASSE.wav", "straße.wav")],
     ["paths that differ in normal form", "another file", named("caf\u00e9.wav", "cafe\u0301.wav")],
-    ["a file that is a folder, too", "Kit/a: it is a file and a folder at once", named("a", "a/b.wav")],
-    ["a folder that is a file, too", "Kit/A: it is a file and a folder at once", named("a/b.wav", "A")],
+    ["a file that is a folder, too", "Kit/a: it is both a file and a folder", named("a", "a/b.wav")],
+    ["a folder that is a file, too", "Kit/A: it is both a file and a folder", named("a/b.wav", "A")],
     ["a link out of the torrent", "Kit/c.wav: it is a symbolic link that leads out", link(["..", "etc", "passwd"])],
     ["a link to nothing", "Kit/c.wav: it is a symbolic link to nothing", link(["a", "other.wav"])],
     ["a link without a target", "Kit/c.wav: it is a symbolic link that leads out", link(undefined)],
@@ -209,7 +209,7 @@ describe("a torrent that comes in", () => {
     ["PK\x03\x04", "a ZIP archive"],
     ["PK00PK\x03\x04", "a ZIP archive"],
     ["magnet:?xt=urn:btih:", "a magnet link"],
-    ["d10:magnet-infod12:display-name1:xee", "a magnet link that a client has saved"],
+    ["d10:magnet-infod12:display-name1:xee", "a magnet link that a client saved"],
     ["", "an empty file"],
   ])("that is none is named for what it looks like: %j", (source, look) => {
     expect(answerTo(source.startsWith("\x1f") ? Buffer.from(source, "latin1") : text(source))).toContain(

@@ -32,7 +32,7 @@ export async function createTorrentFromStreams(source: Source): Promise<Result<C
   const files = format === "hybrid" ? sortFiles(source.files, format) : source.files;
   const entries = files.map(({ path, length }) => ({ path, length }));
   const problem = entriesProblem(source.name, entries);
-  if (problem) return refuse("invalid", `No torrent can be made of this: ${problem}.`);
+  if (problem) return refuse("invalid", `This cannot be made into a torrent: ${problem}.`);
   const totalLength = entries.reduce((sum, { length }) => sum + length, 0);
   const pieceLength = source.pieceLength ?? choosePieceLength(totalLength);
   const hashed = await hashFiles(files, { pieceLength, format, hasher, onProgress });

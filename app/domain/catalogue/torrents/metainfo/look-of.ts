@@ -15,12 +15,12 @@ const beginnings: [string, string][] = [
 ];
 
 const looks: [RegExp, string][] = [
-  [/^<(?:!doctype html|html|head|body|!--)/i, "an HTML page, as sites answer in the place of a file"],
+  [/^<(?:!doctype html|html|head|body|!--)/i, "an HTML page, which sites often send instead of a file"],
   [/^<(?:\?xml|rss|feed)/i, "an XML document"],
-  [/^magnet:\?/i, "a magnet link, and not a .torrent file"],
-  [/^https?:\/\//i, "a web address, and not a .torrent file"],
+  [/^magnet:\?/i, "a magnet link, not a .torrent file"],
+  [/^https?:\/\//i, "a web address, not a .torrent file"],
   [/^\{/, "JSON"],
-  [/10:magnet-infod/, "a magnet link that a client has saved before it fetched the torrent"],
+  [/10:magnet-infod/, "a magnet link that a client saved before it fetched the torrent"],
 ];
 
 /** Says in words what a file looks like that is not a torrent; null where nothing tells. */

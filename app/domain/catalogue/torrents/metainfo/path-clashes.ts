@@ -6,8 +6,8 @@ const foldName = (name: string): string => name.normalize("NFD").toUpperCase().n
 type Clash = { path: readonly string[]; rule: string };
 
 /**
- * The first path that cannot lie on a disk beside those before it, and why: it is there already but for case or normal
- * form, or it is a file and a folder at once. Null where there is none. One rule for torrents and archives.
+ * The first path that cannot lie on a disk beside those before it, and why: it is there already but for case or
+ * normal form, or it is a file and a folder at once. Null if there is none. One rule for torrents and archives.
  */
 export function findClash(paths: readonly (readonly string[])[]): Clash | null {
   const root: Folder = new Map();
@@ -28,9 +28,9 @@ export function findClash(paths: readonly (readonly string[])[]): Clash | null {
   return null;
 }
 
-const FILE_AND_FOLDER = "it is a file and a folder at once";
+const FILE_AND_FOLDER = "it is both a file and a folder";
 
 const sameRule = (before: readonly (readonly string[])[], path: readonly string[]): string =>
   before.some((other) => other.join("/") === path.join("/"))
     ? "two files have the same path"
-    : "another file has the same name but for case or accents, and many systems take the two for one";
+    : "another file's name differs only in case or accents, and many systems treat the two as one";

@@ -14,7 +14,7 @@ export type FileNode = TorrentFileEntry & {
   isPadding: boolean;
   /** Where a symbolic link leads (BEP 47): a path within the torrent, empty where it is malformed. */
   link: string[] | null;
-  /** The root of the file's tree in version 2; null where there is none. */
+  /** The root of the file's tree in version 2; null if there is none. */
   root: Uint8Array | null;
 };
 
@@ -32,7 +32,7 @@ const BITCOMET_PADDING = "_____padding_file_";
 export function readFilesV1(reading: Reading, info: DictionaryNode): Result<FileNode[]> {
   const length = info.entries.get("length");
   const list = info.entries.get("files");
-  if (length && list) return invalidTorrent("it is one file and many at once");
+  if (length && list) return invalidTorrent("it has both a single file and a list of files");
   if (!list) return checkNodes(reading, [nodeOf(reading, [reading.name], info, null)]);
   if (list.kind !== "list") return invalidTorrent("its list of files is not a list");
   const found: FileNode[] = [];
@@ -93,7 +93,7 @@ function readFilePath({ data, read, name }: Reading, entry: DictionaryNode): str
   if (!utf8) return readPath(data, plain, read) ?? "a file has no path";
   // Other clients go by the plain path, whatever its encoding is.
   const problem = plain && pathProblem(readPath(data, plain, (bytes) => decodeUtf8(bytes) ?? "?") ?? []);
-  return problem ? `${shownPath(name, utf8)}: its plain path is another, where ${problem}` : utf8;
+  return problem ? `${shownPath(name, utf8)}: its plain path differs, and there ${problem}` : utf8;
 }
 
 function readPath(

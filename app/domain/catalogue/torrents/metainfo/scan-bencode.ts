@@ -21,7 +21,7 @@ const invalidBencode = (what: string) => `Invalid bencode: ${what}.`;
 export const tooManyValues = (max: number) =>
   refuse(
     "invalid",
-    `The torrent is made of more than ${max.toLocaleString("en-US")} values, as one of ${Math.round(max / 7_500)},000 files is. Split it.`,
+    `The torrent is made of more than ${max.toLocaleString("en-US")} values, about as many as ${Math.round(max / 7_500)},000 files need. Split it.`,
   );
 const lineEnds = new Set([0x0a, 0x0d, 0x00]);
 
@@ -55,7 +55,7 @@ export function scanBencode(
   function scan(depth: number): Node {
     if (++values > maxValues) throw new ScanError(tooManyValues(maxValues).message);
     const byte = data[at];
-    if (byte === undefined) throw new ScanError(invalidBencode("the data end too early"));
+    if (byte === undefined) throw new ScanError(invalidBencode("the data ends too early"));
     if (byte === I) return integer();
     if (isDigit(byte)) return string();
     if (byte !== L && byte !== D) throw new ScanError(invalidBencode(`unexpected byte at ${at}`));

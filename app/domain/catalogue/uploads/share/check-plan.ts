@@ -23,7 +23,7 @@ export const tooManyFiles = (count: number): Refusal | null =>
   count * VALUES_OF_A_FILE > MAX_NEW_VALUES
     ? refuse(
         "invalid",
-        `These are ${count.toLocaleString("en-US")} files, and a torrent of this site holds about 40,000. Pack some of them into an archive, or share the folder in parts.`,
+        `These are ${count.toLocaleString("en-US")} files, and a torrent on this site holds about 40,000. Pack some of them into an archive, or share the folder in parts.`,
       )
     : null;
 
@@ -35,7 +35,7 @@ export const tooManyFiles = (count: number): Refusal | null =>
 export function checkPlan({ name, files: given, format, pieceLength, source }: Plan): Result<null> {
   const files = format === "hybrid" ? sortFiles(given, format) : given;
   const problem = entriesProblem(name, files);
-  if (problem) return refuse("invalid", `No torrent can be made of this: ${problem}.`);
+  if (problem) return refuse("invalid", `This cannot be made into a torrent: ${problem}.`);
   const tooMany = tooManyFiles(files.length);
   if (tooMany) return tooMany;
   const piecesOf = (length: number) => Math.ceil(length / pieceLength);

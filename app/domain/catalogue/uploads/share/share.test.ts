@@ -106,6 +106,6 @@ describe("before anything is hashed", () => {
     expect(plan([{ path: ["..", "x"], length: 1 }])).toMatchObject({ message: expect.stringContaining('".."') });
     expect(plan([{ path: ["a\\b"], length: 1 }])).toMatchObject({ code: "invalid" });
     expect(plan([{ path: ["a"], length: 0 }])).toMatchObject({ message: expect.stringContaining("empty") });
-    expect(plan([])).toMatchObject({ message: "No torrent can be made of this: there are no files." });
+    expect(plan([])).toMatchObject({ message: "This cannot be made into a torrent: there are no files." });
   });
 });
