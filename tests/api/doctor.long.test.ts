@@ -32,7 +32,7 @@ describe("the doctor of a running site", () => {
     const broken = body.findings.filter(({ state }) => state === "bad").map(({ check, found }) => `${check}: ${found}`);
     expect(broken.sort()).toEqual([
       expect.stringMatching(/^address: 127\.0\.0\.1 refuses connections over IPv4\.$/),
-      expect.stringMatching(/^mail: The mail server does not take mail: .*ECONNREFUSED/),
+      expect.stringMatching(/^mail: The mail server does not accept mail: .*ECONNREFUSED/),
       expect.stringMatching(/^tls: /),
     ]);
     const said = JSON.stringify(body.findings);
@@ -56,7 +56,7 @@ describe("the doctor of a running site", () => {
     expect(page).toContain("There is no backup yet.");
     expect(page).toContain("Create one under Administration, System, or with npm run backup.");
     await eventually(async () =>
-      expect(await (await operator.request("/admin")).text()).toContain("The mail server does not take mail"),
+      expect(await (await operator.request("/admin")).text()).toContain("The mail server does not accept mail"),
     );
     expect(await (await operator.request("/admin")).text()).not.toContain("SMTP_ULR");
   });

@@ -152,7 +152,7 @@ test("administrators give and take elite", async ({ page, open, signIn, names })
   await expect(page.getByRole("status")).toContainText("is now elite");
   await page.getByRole("link", { name: "Remove elite" }).click();
   await page.getByRole("button", { name: "Remove elite" }).click();
-  await expect(page.getByRole("status")).toContainText("is a standard member now");
+  await expect(page.getByRole("status")).toContainText("is now a standard member");
 });
 
 test("anyone chooses what to donate, and is told that nothing is recorded", async ({

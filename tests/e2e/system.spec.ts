@@ -39,7 +39,7 @@ test("the system tab runs an operation, tells what came of it and asks before it
   const row = page.getByRole("row").filter({ hasText: "Clear cache" }).filter({ hasText: names.admin }).first();
   await expect(row).toContainText("Done");
   await row.getByRole("link", { name: /Clear cache/ }).click();
-  await expect(page.getByRole("region", { name: "Output" })).toContainText("The tracker reads its members");
+  await expect(page.getByRole("region", { name: "Output" })).toContainText("The tracker is reloading its members");
   await expect(page.getByText(names.admin).last()).toBeVisible();
   await expectAccessible();
 

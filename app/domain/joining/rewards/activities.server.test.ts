@@ -100,7 +100,7 @@ describe("an adjustment", () => {
     );
     expect(adjusted).toEqual({
       activityPoints: 0,
-      message: `${user.username} now has 0 points. Of 1000 points 30 were taken: there were no more.`,
+      message: `${user.username} now has 0 points. Only 30 of 1000 points were taken away, because the balance had no more.`,
     });
     const history = await unwrap(readPointsHistory.execute(staff(), { userId: user.id }));
     expect(history).toMatchObject({
