@@ -159,6 +159,6 @@ test("an applicant reads what is missing, and withdraws the application", { tag:
   await page.getByRole("button", { name: "Send application" }).click();
   await page.getByRole("link", { name: "Withdraw application" }).click();
   await page.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByRole("status")).toContainText("Your application is withdrawn");
+  await expect(page.getByRole("status")).toContainText("Your application was withdrawn");
   await expect(page.locator("main")).not.toContainText("Bells.");
 });
