@@ -42,7 +42,7 @@ describe("the announcer over HTTP", () => {
     });
     const text = await reply.text();
     expect(reply.status).toBe(422);
-    expect(text).toContain("Enter a host&#x27;s name or address alone");
+    expect(text).toContain("Enter only a host name or address");
     expect(text).toContain('value="no host"');
     expect(text).not.toContain("not sent back");
   });

@@ -102,7 +102,7 @@ describe("a webhook by plain forms", () => {
     const refused = await form(`${at}/edit`, { name: "By form", format: "discord" });
     expect(refused.status).toBe(422);
     const page = await refused.text();
-    expect(page).toMatch(/id="webhook-events-error"[^>]*>Choose what it is told of\./);
+    expect(page).toMatch(/id="webhook-events-error"[^>]*>Choose at least one event\./);
     expect(page).toMatch(/<option[^>]*value="discord"[^>]*selected/);
     expect(page).not.toMatch(/<input[^>]*name="events"[^>]*checked/);
     const saved = await form(`${at}/edit`, { name: "Renamed", format: "slack", events: "member.joined" });
