@@ -92,7 +92,7 @@ export default function TopicPage() {
         <div className="border-t border-line p-4 sm:p-6 print:hidden">
           {topic.isLocked ? (
             <p className="flex items-center gap-2 text-muted">
-              <Icon name="lock" /> This topic is locked: it takes no more replies.
+              <Icon name="lock" /> This topic is locked and takes no new replies.
             </p>
           ) : (
             // The key clears the form once its reply is posted.
