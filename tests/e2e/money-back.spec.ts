@@ -40,14 +40,14 @@ test("a dispute and a stray payment wait for staff, who handle them and pay anot
   await expectAccessible();
   await page.getByLabel("Note (optional)").fill("Evidence sent");
   await page.getByRole("button", { name: "Mark as handled" }).click();
-  await expect(page.getByRole("status")).toContainText("marked as handled");
+  await expect(page.getByRole("status")).toContainText("Marked the notice as handled");
 
   const { id } = await db.payment.findUniqueOrThrow({ where: { stripeSessionId: refunded.sessionId } });
   await open(`/admin/payments/${id}`);
   await page.getByRole("link", { name: "Refund payment" }).click();
   await page.getByLabel("Amount in US dollars").fill("11");
   await page.getByRole("button", { name: "Refund" }).click();
-  await expect(page.getByText("The most that is left is $10.")).toBeVisible();
+  await expect(page.getByText("At most $10 can be refunded.")).toBeVisible();
   await page.getByLabel("Amount in US dollars").fill("4");
   await expectAccessible();
   await page.getByRole("button", { name: "Refund" }).click();

@@ -47,7 +47,7 @@ test("a member chooses a daily digest, gets it with what is unread, and ends it 
   await page.context().clearCookies();
   await open(link);
   await expectAccessible();
-  await page.getByRole("button", { name: "Turn off the digest" }).click();
+  await page.getByRole("button", { name: "Stop the digest" }).click();
   await expect(page.getByText("You will no longer get these mails.")).toBeVisible();
   await signInAs(reader.username);
   await open("/account/notices/kinds");

@@ -190,7 +190,7 @@ test("the reporter is told that a case is open again, without the administrators
     .getByRole("link", { name: `Reopened: Comment by ${writer} on ${torrent.name}` })
     .first()
     .click();
-  await expect(page.locator("main")).toContainText("are looking at it again");
+  await expect(page.locator("main")).toContainText("are now reviewing it again");
   await expect(page.locator("main")).not.toContainText("objects");
 });
 
