@@ -13,13 +13,13 @@ export const ThankedThing = z.object({
 
 /** The kind and id of the requested thing. */
 export function thankedOf({ torrentId, topicId, replyId, commentId }: z.output<typeof ThankedThing>) {
-  const asked: [ThankedKind, number | undefined][] = [
-    ["topic", topicId],
-    ["reply", replyId],
-    ["comment", commentId],
+  const asked: { kind: ThankedKind; id: number | undefined }[] = [
+    { kind: "topic", id: topicId },
+    { kind: "reply", id: replyId },
+    { kind: "comment", id: commentId },
   ];
-  const [kind, number] = asked.find(([, one]) => one) ?? ["torrent", torrentId];
-  return { kind: kind as ThankedKind, id: number ?? 0 };
+  const { kind, id = 0 } = asked.find((one) => one.id) ?? { kind: "torrent" as const, id: torrentId };
+  return { kind, id };
 }
 
 export const ListThanks = ThankedThing.extend({ page: PageNumber.default(1) });

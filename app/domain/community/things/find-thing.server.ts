@@ -21,16 +21,17 @@ export function thingOf(kind: string): Thing {
 /** The ids of members are text; all other things have numbers. */
 const isNumbered = (kind: string): boolean => kind !== "member";
 
-/** A thing as the member sees it; all fields are null if it no longer exists or is hidden from them. */
-export type ThingRow = { title: string | null; authorId: string | null; keys: string[] | null };
+/** A thing as the member sees it; both fields are null if it no longer exists or is hidden from them. */
+export type ThingRow = { title: string | null; keys: string[] | null };
 
-const columns = ({ title, author, keys }: Thing) =>
-  Prisma.sql`${title}::text AS title, ${author} AS author_id, ARRAY[${Prisma.join(keys)}]::text[] AS keys`;
+const keysOf = ({ keys }: Thing) => Prisma.sql`ARRAY[${Prisma.join(keys)}]::text[] AS keys`;
 
-const idOf = ({ alias }: Thing) => Prisma.sql`${Prisma.raw(alias)}.id`;
+/** Condition for the thing with this id, if the member sees it. */
+const isSeen = (thing: Thing, id: Prisma.Sql | string | number, actor: Actor) =>
+  Prisma.sql`${Prisma.raw(thing.alias)}.id = ${id} AND ${thing.isShown(actor)}`;
 
 /** The columns of a `ThingRow`, from the join of `joinThings`. */
-export const thingColumns = Prisma.sql`thing.title, thing.author_id AS "authorId", thing.keys`;
+export const thingColumns = Prisma.sql`thing.title, thing.keys`;
 
 /**
  * SQL that joins the things named by the rows' kind and id columns, if the member can see them. Only the branch of
@@ -40,11 +41,9 @@ export function joinThings(kinds: readonly string[], row: { kind: Prisma.Sql; id
   const branches = kinds.map((kind) => {
     const thing = thingOf(kind);
     // PostgreSQL may read the id of a member, which is not a number, before it looks at the kind: CASE prevents that.
-    const id = isNumbered(kind)
-      ? Prisma.sql`CASE WHEN ${row.kind}::text = ${kind} THEN ${row.id}::bigint END`
-      : Prisma.sql`${row.id}`;
-    return Prisma.sql`SELECT ${columns(thing)} FROM ${thing.from}
-      WHERE ${row.kind}::text = ${kind} AND ${idOf(thing)} = ${id} AND ${thing.isShown(actor)}`;
+    const id = isNumbered(kind) ? Prisma.sql`CASE WHEN ${row.kind}::text = ${kind} THEN ${row.id}::bigint END` : row.id;
+    return Prisma.sql`SELECT ${thing.title}::text AS title, ${keysOf(thing)} FROM ${thing.from}
+      WHERE ${row.kind}::text = ${kind} AND ${isSeen(thing, id, actor)}`;
   });
   return Prisma.sql`LEFT JOIN LATERAL (${Prisma.join(branches, " UNION ALL ")}) thing ON true`;
 }
@@ -59,7 +58,7 @@ export function thingView(kind: string, { title, keys }: ThingRow) {
 export const noSuchThing = (kind: string): Refusal =>
   refuse("not-found", `This ${thingOf(kind).label.toLowerCase()} no longer exists.`);
 
-export type FoundThing = { title: string; authorId: string | null; page: string };
+export type FoundThing = { title: string; authorId: string | null };
 
 /**
  * Finds one thing that the member sees. `isLocked` prevents its deletion until the transaction ends. Refusals:
@@ -74,10 +73,10 @@ export async function findThing(
   const value = isNumbered(kind) ? numberOf(id) : String(id);
   if (value === null) return noSuchThing(kind);
   const lock = isLocked ? Prisma.sql`FOR KEY SHARE OF ${Prisma.raw(thing.alias)}` : Prisma.empty;
-  const [row] = await db.$queryRaw<{ title: string; author_id: string | null; keys: string[] }[]>`
-    SELECT ${columns(thing)} FROM ${thing.from}
-    WHERE ${idOf(thing)} = ${value} AND ${thing.isShown(actor)} ${lock}`;
-  return row ? ok({ title: row.title, authorId: row.author_id, page: thing.page(...row.keys) }) : noSuchThing(kind);
+  const [row] = await db.$queryRaw<FoundThing[]>`
+    SELECT ${thing.title} AS title, ${thing.author} AS "authorId" FROM ${thing.from}
+    WHERE ${isSeen(thing, value, actor)} ${lock}`;
+  return row ? ok(row) : noSuchThing(kind);
 }
 
 function numberOf(id: string | number): number | null {
@@ -107,12 +106,12 @@ type ReportedRow = {
 /** Finds a thing for a report. Null if it does not exist or the member cannot see it. */
 export async function findReported(db: Tx, actor: Actor, kind: string, id: number): Promise<ReportedThing | null> {
   const thing = thingOf(kind);
-  const { reported, from, alias, author, keys, isShown, page } = thing;
+  const { reported, from, alias, author, page } = thing;
   if (!reported) return null;
   const [row] = await db.$queryRaw<ReportedRow[]>`
     SELECT ${reported.name ?? thing.title} AS name, ${reported.text} AS text, ${Prisma.raw(alias)}.created_at AS "writtenAt",
-      ${author} AS "writerId", w.username AS writer, ARRAY[${Prisma.join(keys)}]::text[] AS keys
-    FROM ${from} LEFT JOIN users w ON w.id = ${author} WHERE ${idOf(thing)} = ${id} AND ${isShown(actor)}`;
+      ${author} AS "writerId", w.username AS writer, ${keysOf(thing)}
+    FROM ${from} LEFT JOIN users w ON w.id = ${author} WHERE ${isSeen(thing, id, actor)}`;
   if (!row) return null;
   const writer = row.writerId === null || row.writer === null ? null : { id: row.writerId, username: row.writer };
   return {
