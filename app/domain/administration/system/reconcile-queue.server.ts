@@ -1,7 +1,7 @@
 import { IMPORT_QUEUE, importKey } from "../../catalogue/imports/import-file.server.ts";
 import { addPreviewJob, previewKey } from "../../catalogue/previews/store-sounds.server.ts";
 import { queueDocuments } from "../../catalogue/search/write-documents.server.ts";
-import { addJob } from "../../core/kernel/add-job.server.ts";
+import { addJob, addJobs } from "../../core/kernel/add-job.server.ts";
 import type { Services } from "../../core/kernel/context.server.ts";
 import { addSpreadJob } from "../../core/kernel/record-event.server.ts";
 import { mailKey } from "../../core/mail/queue-mail.server.ts";
@@ -20,9 +20,17 @@ export async function reconcileQueue({ db }: Pick<Services, "db">) {
     rows.filter(({ id }) => !known.has(key(id)));
   const select = { id: true };
   const mails = missing(await db.mail.findMany({ where: { status: "queued" }, select }), mailKey);
-  for (const { id } of mails) await addJob(db, "send-mail", { mailId: id }, { key: mailKey(id) });
+  await addJobs(
+    db,
+    "send-mail",
+    mails.map(({ id }) => ({ payload: { mailId: id }, key: mailKey(id) })),
+  );
   const operations = missing(await db.operation.findMany({ where: { status: "running" }, select }), operationKey);
-  for (const { id } of operations) await addJob(db, "run-operation", { operationId: id }, { key: operationKey(id) });
+  await addJobs(
+    db,
+    "run-operation",
+    operations.map(({ id }) => ({ payload: { operationId: id }, key: operationKey(id) })),
+  );
   const imports = missing(await db.importItem.findMany({ where: { status: "processing" }, select }), importKey);
   for (const { id } of imports)
     await addJob(db, "import-file", { itemId: id }, { key: importKey(id), queue: IMPORT_QUEUE });
