@@ -39,6 +39,7 @@ type RadioProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
 export function RadioField({ options, ...props }: RadioProps) {
   const { key, frame, attributes } = controlOf(props);
   const { id, label, errors } = frame;
+  const errorId = errors?.length ? `${id}-error` : "";
   const { defaultValue = initialText(props.field), ...rest } = attributes;
   return (
     <fieldset key={key} className="grid gap-3">
@@ -51,7 +52,7 @@ export function RadioField({ options, ...props }: RadioProps) {
             type="radio"
             value={value}
             defaultChecked={defaultValue === value}
-            aria-describedby={hint ? `${id}-${value}-hint` : undefined}
+            aria-describedby={`${hint ? `${id}-${value}-hint` : ""} ${errorId}`.trim() || undefined}
             className="mt-0.5 size-5"
           />
           <label htmlFor={`${id}-${value}`} className="text-strong">
