@@ -84,7 +84,7 @@ test("a folder of packs is sent with one press; one that is refused keeps no oth
   release();
 
   await expect(row(alder)).toContainText("Waits for review");
-  await expect(row(birch).getByRole("alert")).toContainText(`in the index already: Birch of others ${username}`);
+  await expect(row(birch).getByRole("alert")).toContainText(`already in the index: Birch of others ${username}`);
   await expect(page.getByText("1 of 3 sent, 2 not")).toBeVisible();
   await expectAccessible();
   await db.torrent.delete({ where: { id: listed.id } });
