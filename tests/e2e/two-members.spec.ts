@@ -108,7 +108,7 @@ test("two members: a release of a followed publisher is pushed, heard of, thanke
   await expect(page.getByText(`As slow as @${b.username}?`)).toBeVisible();
   await db.noticeDigest.update({ where: { userId: b.id }, data: { dueAt: new Date(0) } });
   for (let again = 0; again < 2; again++) await db.$executeRaw`SELECT graphile_worker.add_job('send-digests')`;
-  const digests = () => mailServer.mailsTo(b.email).filter((mail) => /^Subject: \d+ notices? at /m.test(mail));
+  const digests = () => mailServer.mailsTo(b.email).filter((mail) => /^Subject: \d+ notices? from /m.test(mail));
   await expect.poll(() => digests().length, { timeout: seconds(30) }).toBe(1);
   await expect.poll(() => db.mail.count({ where: { status: { not: "sent" } } })).toBe(0);
   const [mail = "", ...more] = digests();
