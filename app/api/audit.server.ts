@@ -1,9 +1,9 @@
 import { findAuditEntries } from "#app/domain/moderation/audit/find-entries.server.ts";
-import { AuditPage } from "./answers/audit.ts";
+
 import { admin } from "./table.server.ts";
 
 export const auditApi = [
-  admin.get("/admin/audit", findAuditEntries, AuditPage, {
+  admin.get("/admin/audit", findAuditEntries, {
     summary: "Actions of administrators, newest first, 50 per page",
   }),
 ];

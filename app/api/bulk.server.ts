@@ -24,13 +24,16 @@ const BulkReport = z.object({
 const BulkUndone = z.object({ undone: z.number().int(), refused: Refused });
 
 export const bulkApi = [
-  admin.post("/admin/bulk/:kind", runBulk, BulkDone, {
+  admin.post("/admin/bulk/:kind", runBulk, {
+    answer: BulkDone,
     summary: "Apply one action to at most 100 members, registrations, uploads, cases or topics",
   }),
-  admin.get("/admin/bulk-runs/:runId", findRun, BulkReport, {
+  admin.get("/admin/bulk-runs/:runId", findRun, {
+    answer: BulkReport,
     summary: "Result of a bulk action of the caller, kept for a month",
   }),
-  admin.post("/admin/bulk-runs/:runId/undo", undoRun, BulkUndone, {
+  admin.post("/admin/bulk-runs/:runId/undo", undoRun, {
+    answer: BulkUndone,
     summary: "Undo a bulk action on members within ten minutes",
   }),
 ];

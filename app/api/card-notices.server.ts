@@ -1,3 +1,4 @@
+import { ReceiptsSetting, ReversalsSetting } from "#app/domain/joining/billing/output.ts";
 import { readReceiptsSetting, setReceipts } from "#app/domain/joining/billing/set-receipts.server.ts";
 import { readReversals, setReversals } from "#app/domain/joining/billing/set-reversals.server.ts";
 import { findNotices } from "#app/domain/joining/card-notices/find-notices.server.ts";
@@ -5,36 +6,39 @@ import { handleNotice } from "#app/domain/joining/card-notices/handle-notice.ser
 import { readCardSetup } from "#app/domain/joining/card-notices/read-card-setup.server.ts";
 import { undoHandling } from "#app/domain/joining/card-notices/undo-handling.server.ts";
 import { refundPayment } from "#app/domain/joining/payments/refund-payment.server.ts";
-import { CardNotices, CardSetup, PaymentRefunded, ReceiptsSetting, ReversalsSetting } from "./answers/card-notices.ts";
-import { Decided } from "./answers/membership.ts";
+
 import { admin } from "./table.server.ts";
 
 export const cardNoticesApi = [
-  admin.get("/admin/card-notices", findNotices, CardNotices, {
+  admin.get("/admin/card-notices", findNotices, {
     summary: "Refunds, disputes, and card payments that match nothing",
   }),
-  admin.post("/admin/card-notices/:noticeId/handle", handleNotice, Decided, {
+  admin.post("/admin/card-notices/:noticeId/handle", handleNotice, {
     summary: "Mark a notice of the card service as handled",
   }),
-  admin.post("/admin/card-notices/:noticeId/undo", undoHandling, Decided, {
+  admin.post("/admin/card-notices/:noticeId/undo", undoHandling, {
     summary: "Take back your own mark of a card notice as handled, within ten minutes",
   }),
-  admin.get("/admin/card-setup", readCardSetup, CardSetup, {
+  admin.get("/admin/card-setup", readCardSetup, {
     summary: "Which notices the card service must send, the URL, and whether they arrive",
   }),
-  admin.post("/admin/payments/:paymentId/refund", refundPayment, PaymentRefunded, {
+  admin.post("/admin/payments/:paymentId/refund", refundPayment, {
     summary: "Refund an approved payment in full or in part",
   }),
-  admin.get("/admin/settings/receipts", readReceiptsSetting, ReceiptsSetting, {
+  admin.get("/admin/settings/receipts", readReceiptsSetting, {
+    answer: ReceiptsSetting,
     summary: "The seller on receipts",
   }),
-  admin.put("/admin/settings/receipts", setReceipts, ReceiptsSetting, {
+  admin.put("/admin/settings/receipts", setReceipts, {
+    answer: ReceiptsSetting,
     summary: "Set the seller on receipts of payments approved from now on",
   }),
-  admin.get("/admin/settings/reversals", readReversals, ReversalsSetting, {
+  admin.get("/admin/settings/reversals", readReversals, {
+    answer: ReversalsSetting,
     summary: "Whether a refund also takes away the paid time",
   }),
-  admin.put("/admin/settings/reversals", setReversals, ReversalsSetting, {
+  admin.put("/admin/settings/reversals", setReversals, {
+    answer: ReversalsSetting,
     summary: "Set whether a refund also takes away the paid time",
   }),
 ];

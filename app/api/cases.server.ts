@@ -13,67 +13,53 @@ import { readTransparency } from "#app/domain/moderation/cases/read-transparency
 import { reopenCase, undoCaseDecision } from "#app/domain/moderation/cases/reopen-case.server.ts";
 import { reportMember } from "#app/domain/moderation/cases/report-member.server.ts";
 import { reportSubject } from "#app/domain/moderation/cases/report-subject.server.ts";
-import {
-  CaseChanged,
-  CaseDecided,
-  CasePage,
-  CounterDecided,
-  CounterFiled,
-  NoteAdded,
-  NoticeReceived,
-  ReportMade,
-  TorrentDecided,
-  TorrentNamed,
-  Transparency,
-  WholeCase,
-} from "./answers/cases.ts";
-import { Done } from "./answers/common.ts";
+
 import { messages, moderate, read } from "./table.server.ts";
 
 export const casesApi = [
-  messages.post("/members/:memberId/report", reportMember, ReportMade, {
+  messages.post("/members/:memberId/report", reportMember, {
     summary: "Report a member to the administrators",
     idempotent: true,
   }),
-  messages.post("/reports", reportSubject, ReportMade, {
+  messages.post("/reports", reportSubject, {
     summary: "Report another member's contribution to the administrators",
     idempotent: true,
   }),
-  messages.post("/contact", sendContact, Done, {
+  messages.post("/contact", sendContact, {
     summary: "Write to the administrators, with or without an account; they reply by mail",
   }),
-  messages.post("/takedown", fileTakedown, NoticeReceived, {
+  messages.post("/takedown", fileTakedown, {
     summary: "Send a takedown notice, with or without an account",
   }),
-  messages.post("/takedown/counter/:itemId", fileCounter, CounterFiled, { summary: "The uploader's counter-notice" }),
-  read.get("/transparency", readTransparency, Transparency, {
+  messages.post("/takedown/counter/:itemId", fileCounter, { summary: "The uploader's counter-notice" }),
+  read.get("/transparency", readTransparency, {
     summary: "Complaints, notices and decisions in figures, without names",
   }),
-  moderate.get("/admin/cases", findCases, CasePage, {
+  moderate.get("/admin/cases", findCases, {
     summary: "Complaints, reports and takedown notices, by kind and state",
   }),
-  moderate.get("/admin/cases/:caseId", readCase, WholeCase, { summary: "One case with its notes" }),
-  moderate.post("/admin/cases/:caseId/notes", addNote, NoteAdded, {
+  moderate.get("/admin/cases/:caseId", readCase, { summary: "One case with its notes" }),
+  moderate.post("/admin/cases/:caseId/notes", addNote, {
     summary: "Add a note that only administrators read",
     idempotent: true,
   }),
-  moderate.post("/admin/cases/:caseId/take", assignCase, CaseChanged, { summary: "Start reviewing a case" }),
-  moderate.post("/admin/cases/:caseId/decide", decideCase, CaseDecided, {
+  moderate.post("/admin/cases/:caseId/take", assignCase, { summary: "Start reviewing a case" }),
+  moderate.post("/admin/cases/:caseId/decide", decideCase, {
     summary: "Uphold a complaint or report and remove the reported content, or decline it",
   }),
-  moderate.post("/admin/cases/:caseId/reopen", reopenCase, CaseChanged, {
+  moderate.post("/admin/cases/:caseId/reopen", reopenCase, {
     summary: "Open a decided complaint or report again",
   }),
-  moderate.post("/admin/cases/:caseId/undo", undoCaseDecision, CaseChanged, {
+  moderate.post("/admin/cases/:caseId/undo", undoCaseDecision, {
     summary: "Take back your own decision on a complaint or a report, within ten minutes",
   }),
-  moderate.post("/admin/cases/:caseId/torrents/:itemId/name", nameTorrent, TorrentNamed, {
+  moderate.post("/admin/cases/:caseId/torrents/:itemId/name", nameTorrent, {
     summary: "Set which torrent a line of a notice refers to",
   }),
-  moderate.post("/admin/cases/:caseId/torrents/:itemId/decide", decideNoticeItem, TorrentDecided, {
+  moderate.post("/admin/cases/:caseId/torrents/:itemId/decide", decideNoticeItem, {
     summary: "Take down a torrent of a notice, or decline to",
   }),
-  moderate.post("/admin/cases/:caseId/torrents/:itemId/counter", decideCounter, CounterDecided, {
+  moderate.post("/admin/cases/:caseId/torrents/:itemId/counter", decideCounter, {
     summary: "Restore a torrent after a counter-notice, or keep it down",
   }),
 ];

@@ -5,29 +5,27 @@ import { editAnnouncement } from "#app/domain/notify/announcements/edit-announce
 import { findAnnouncements } from "#app/domain/notify/announcements/find-announcements.server.ts";
 import { postAnnouncement } from "#app/domain/notify/announcements/post-announcement.server.ts";
 import { findOnlineMembers } from "#app/domain/people/members/find-online-members.server.ts";
-import { ChatMessageDeleted, ChatPage } from "./answers/chat.ts";
-import { OnlineMembers } from "./answers/members.ts";
-import { NotificationId, NotificationPage } from "./answers/notifications.ts";
+
 import { admin, moderate, read } from "./table.server.ts";
 
 /** Messages to everyone: the chat (its live side is the socket at /ws/chat) and the announcements. */
 export const chatApi = [
-  moderate.get("/admin/chat/messages", findChatMessagesForAdmin, ChatPage, { summary: "The chat, newest first" }),
-  moderate.del("/admin/chat/messages/:messageId", deleteChatMessage, ChatMessageDeleted, {
+  moderate.get("/admin/chat/messages", findChatMessagesForAdmin, { summary: "The chat, newest first" }),
+  moderate.del("/admin/chat/messages/:messageId", deleteChatMessage, {
     summary: "Delete a chat message",
   }),
-  admin.get("/admin/users/online", findOnlineMembers, OnlineMembers, {
+  admin.get("/admin/users/online", findOnlineMembers, {
     summary: "Members active within the last five minutes",
   }),
-  read.get("/notifications", findAnnouncements, NotificationPage, { summary: "Announcements, newest first" }),
-  admin.post("/notifications", postAnnouncement, NotificationId, {
+  read.get("/notifications", findAnnouncements, { summary: "Announcements, newest first" }),
+  admin.post("/notifications", postAnnouncement, {
     summary: "Post an announcement to all members or to the holders of a role",
     idempotent: true,
   }),
-  admin.put("/notifications/:notificationId", editAnnouncement, NotificationId, {
+  admin.put("/notifications/:notificationId", editAnnouncement, {
     summary: "Change an announcement's text, end date or readers",
   }),
-  admin.del("/notifications/:notificationId", deleteAnnouncement, NotificationId, {
+  admin.del("/notifications/:notificationId", deleteAnnouncement, {
     summary: "Delete an announcement",
   }),
 ];

@@ -9,42 +9,36 @@ import { findReplies } from "#app/domain/community/forum/find-replies.server.ts"
 import { findTopics } from "#app/domain/community/forum/find-topics.server.ts";
 import { findTopicsForAdmin } from "#app/domain/community/forum/find-topics-for-admin.server.ts";
 import { openTopic } from "#app/domain/community/forum/open-topic.server.ts";
-import {
-  Categories,
-  Replies,
-  ReplyId,
-  ReplyText,
-  Topic,
-  TopicId,
-  Topics,
-  TopicsForAdmin,
-  TopicText,
-} from "./answers/forum.ts";
+import { Replies, Topics, TopicsForAdmin } from "#app/domain/community/forum/output.ts";
+
 import { list, messages, moderate, read } from "./table.server.ts";
 
 export const forumApi = [
-  read.get("/forum/categories", findCategories, Categories, { summary: "The forum's categories, in order" }),
-  read.get("/forum/topics", findTopics, Topics, {
+  read.get("/forum/categories", findCategories, { summary: "The forum's categories, in order" }),
+  read.get("/forum/topics", findTopics, {
+    answer: Topics,
     summary: "One page of topics as a list; X-Total-Count holds the total",
     ...list("topics"),
   }),
-  messages.post("/forum/topics", createTopic, TopicId, { summary: "Start a topic", idempotent: true }),
-  read.get("/forum/topics/:topicId", openTopic, Topic, { summary: "One topic" }),
-  messages.patch("/forum/topics/:topicId", editTopic, TopicText, { summary: "Change your own topic" }),
-  messages.del("/forum/topics/:topicId", deleteTopic, TopicId, { summary: "Delete your own topic" }),
-  read.get("/forum/topics/:topicId/replies", findReplies, Replies, {
+  messages.post("/forum/topics", createTopic, { summary: "Start a topic", idempotent: true }),
+  read.get("/forum/topics/:topicId", openTopic, { summary: "One topic" }),
+  messages.patch("/forum/topics/:topicId", editTopic, { summary: "Change your own topic" }),
+  messages.del("/forum/topics/:topicId", deleteTopic, { summary: "Delete your own topic" }),
+  read.get("/forum/topics/:topicId/replies", findReplies, {
+    answer: Replies,
     summary: "One page of replies as a list, oldest first; X-Total-Count holds the total",
     ...list("replies"),
   }),
-  messages.post("/forum/topics/:topicId/replies", createReply, ReplyId, {
+  messages.post("/forum/topics/:topicId/replies", createReply, {
     summary: "Reply to a topic",
     idempotent: true,
   }),
-  messages.patch("/forum/replies/:replyId", editReply, ReplyText, { summary: "Change your own reply" }),
-  messages.del("/forum/replies/:replyId", deleteReply, ReplyId, { summary: "Delete your own reply" }),
-  moderate.get("/admin/forum/topics", findTopicsForAdmin, TopicsForAdmin, {
+  messages.patch("/forum/replies/:replyId", editReply, { summary: "Change your own reply" }),
+  messages.del("/forum/replies/:replyId", deleteReply, { summary: "Delete your own reply" }),
+  moderate.get("/admin/forum/topics", findTopicsForAdmin, {
+    answer: TopicsForAdmin,
     summary: "The administrators' list of topics",
     present: ({ topics, total }) => ({ topics, total }),
   }),
-  moderate.del("/admin/forum/topics/:topicId", removeTopic, TopicId, { summary: "Delete any topic" }),
+  moderate.del("/admin/forum/topics/:topicId", removeTopic, { summary: "Delete any topic" }),
 ];

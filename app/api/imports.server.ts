@@ -8,7 +8,7 @@ import { syncVault } from "#app/domain/catalogue/sync/sync-vault.server.ts";
 import { ok, refuseField } from "#app/domain/core/kernel/result.ts";
 import { eventStream } from "#app/http/event-stream.server.ts";
 import { receiveImports } from "#app/http/receive-imports.server.ts";
-import { Imported, ImportRemoved, Imports, IndexSynced, SyncState, VaultSynced } from "./answers/imports.ts";
+
 import { admin, type Read, upload } from "./table.server.ts";
 
 /** One file per call, written to disk before the use case gets its path. */
@@ -22,17 +22,17 @@ const receiveOne: Read = async (request, context) => {
 };
 
 export const importsApi = [
-  upload.post("/admin/import-rar", importFile, Imported, {
+  upload.post("/admin/import-rar", importFile, {
     summary: "Create a torrent from a RAR, a ZIP or another file, and queue it for review",
     read: receiveOne,
   }),
-  admin.post("/admin/sync-vault", syncVault, VaultSynced, {
+  admin.post("/admin/sync-vault", syncVault, {
     summary: "Read the vault into the index; repeating this changes nothing",
   }),
-  admin.post("/admin/sync-flask-api", syncIndex, IndexSynced, {
+  admin.post("/admin/sync-flask-api", syncIndex, {
     summary: "Queue the torrents of another site's index for review",
   }),
-  admin.get("/admin/sync", readSync, SyncState, {
+  admin.get("/admin/sync", readSync, {
     summary: "The latest run of each sync, with its progress or result",
   }),
   admin.get("/admin/sync/events", readSync, {
@@ -49,7 +49,7 @@ export const importsApi = [
         },
       }),
   }),
-  upload.get("/admin/imports", findImports, Imports, { summary: "One's own imports and their progress" }),
+  upload.get("/admin/imports", findImports, { summary: "One's own imports and their progress" }),
   upload.get("/admin/imports/events", findImports, {
     operationId: "imports.watch",
     summary: "One's own imports as server-sent events after each change",
@@ -64,7 +64,7 @@ export const importsApi = [
         },
       }),
   }),
-  upload.del("/admin/imports/:itemId", removeImport, ImportRemoved, {
+  upload.del("/admin/imports/:itemId", removeImport, {
     summary: "Remove a completed import from the list",
   }),
 ];

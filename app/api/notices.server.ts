@@ -9,9 +9,7 @@ import { addPushDevice, findPushDevices, removePushDevice } from "#app/domain/no
 import { readNoticeSettings, setNoticeSettings } from "#app/domain/notify/notices/settings.server.ts";
 import { createSlots } from "#app/http/edge/slots.ts";
 import { eventStream } from "#app/http/event-stream.server.ts";
-import { Bookmarks, Kept } from "./answers/bookmarks.ts";
-import { Followed, Follows } from "./answers/follows.ts";
-import { NoticeSettings, Notices, NoticesMarked, PushDevice, PushDevices } from "./answers/notices.ts";
+
 import { messages, read, session } from "./table.server.ts";
 
 /**
@@ -21,7 +19,7 @@ import { messages, read, session } from "./table.server.ts";
 const bells = { slots: createSlots({ inAll: 5_000, perKey: 16 }), rereadMs: 60_000 };
 
 export const noticesApi = [
-  messages.get("/notices", findNotices, Notices, {
+  messages.get("/notices", findNotices, {
     summary: "The member's notices, newest first",
   }),
   messages.get("/notices/events", readBell, {
@@ -42,34 +40,34 @@ export const noticesApi = [
         bells,
       ),
   }),
-  messages.post("/notices/read", markNoticesRead, NoticesMarked, { summary: "Mark a notice as read, or all of them" }),
-  read.get("/user/notice-settings", readNoticeSettings, NoticeSettings, {
+  messages.post("/notices/read", markNoticesRead, { summary: "Mark a notice as read, or all of them" }),
+  read.get("/user/notice-settings", readNoticeSettings, {
     summary: "The member's notification settings, by kind of notice",
   }),
-  session.put("/user/notice-settings", setNoticeSettings, NoticeSettings, {
+  session.put("/user/notice-settings", setNoticeSettings, {
     summary: "Set the member's notification settings",
   }),
-  read.get("/user/push-subscriptions", findPushDevices, PushDevices, {
+  read.get("/user/push-subscriptions", findPushDevices, {
     summary: "The browsers that receive the member's push notifications, and the key for subscribing",
   }),
-  session.post("/user/push-subscriptions", addPushDevice, PushDevice, {
+  session.post("/user/push-subscriptions", addPushDevice, {
     summary: "Push notices to this session's browser until the session ends",
     status: 201,
   }),
-  session.del("/user/push-subscriptions/:subscriptionId", removePushDevice, PushDevice, {
+  session.del("/user/push-subscriptions/:subscriptionId", removePushDevice, {
     summary: "Stop pushing notices to a browser",
   }),
-  read.get("/user/follows", findFollows, Follows, {
+  read.get("/user/follows", findFollows, {
     summary: "What the member follows, newest first",
   }),
-  session.post("/user/follows", follow, Followed, { summary: "Follow something, to get notices about its news" }),
-  session.del("/user/follows/:kind/:subjectId", unfollow, Followed, { summary: "Stop following something" }),
-  read.get("/user/bookmarks", findBookmarks, Bookmarks, {
+  session.post("/user/follows", follow, { summary: "Follow something, to get notices about its news" }),
+  session.del("/user/follows/:kind/:subjectId", unfollow, { summary: "Stop following something" }),
+  read.get("/user/bookmarks", findBookmarks, {
     summary: "The member's bookmarks, newest first, with the folder names",
   }),
-  session.post("/user/bookmarks", keep, Kept, { summary: "Bookmark a torrent, publisher, product, topic or reply" }),
-  session.put("/user/bookmarks/:kind/:subjectId", setBookmark, Kept, {
+  session.post("/user/bookmarks", keep, { summary: "Bookmark a torrent, publisher, product, topic or reply" }),
+  session.put("/user/bookmarks/:kind/:subjectId", setBookmark, {
     summary: "Bookmark something in a folder with a note, or change the folder and note of a bookmark",
   }),
-  session.del("/user/bookmarks/:kind/:subjectId", unkeep, Kept, { summary: "Remove a bookmark" }),
+  session.del("/user/bookmarks/:kind/:subjectId", unkeep, { summary: "Remove a bookmark" }),
 ];

@@ -2,12 +2,13 @@ import { addToTorrent, addToUpload } from "#app/domain/catalogue/previews/add-pr
 import { correctPreview, movePreview, removePreview } from "#app/domain/catalogue/previews/change-previews.server.ts";
 import { findPreviews } from "#app/domain/catalogue/previews/find-previews.server.ts";
 import { findUploadPreviews } from "#app/domain/catalogue/previews/find-upload-previews.server.ts";
+import { PreviewList } from "#app/domain/catalogue/previews/output.ts";
 import type { PreviewView } from "#app/domain/catalogue/previews/preview-view.ts";
 import type { Context } from "#app/domain/core/kernel/context.server.ts";
 import { ok, type Result } from "#app/domain/core/kernel/result.ts";
 import { eventStream } from "#app/http/event-stream.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { PreviewCorrected, PreviewList, PreviewMoved, PreviewRemoved, PreviewsAdded } from "./answers/previews.ts";
+
 import { readMultipart } from "./read-form.server.ts";
 import { type Read, type Reply, read, upload } from "./table.server.ts";
 
@@ -39,7 +40,8 @@ const tellPreviews = (
   });
 
 export const previewsApi = [
-  read.get("/torrents/:torrentId/previews", findPreviews, PreviewList, {
+  read.get("/torrents/:torrentId/previews", findPreviews, {
+    answer: PreviewList,
     summary: "Audio previews of a torrent",
     present: withUrls,
   }),
@@ -49,13 +51,14 @@ export const previewsApi = [
     produces: "text/event-stream",
     respond: ({ torrentId }, reply) => tellPreviews(reply, (caller) => findPreviews.execute(caller, { torrentId })),
   }),
-  upload.post("/torrents/:torrentId/previews", addToTorrent, PreviewsAdded, {
+  upload.post("/torrents/:torrentId/previews", addToTorrent, {
     summary: "Add sounds, each as a form file `sounds`, to one's own torrent; moderators to any torrent",
     read: readSounds,
     status: 201,
     idempotent: true,
   }),
-  upload.get("/uploads/:uploadId/previews", findUploadPreviews, PreviewList, {
+  upload.get("/uploads/:uploadId/previews", findUploadPreviews, {
+    answer: PreviewList,
     summary: "The previews of one's own upload and their progress; moderators of any submitted upload",
     present: withUrls,
   }),
@@ -65,17 +68,17 @@ export const previewsApi = [
     produces: "text/event-stream",
     respond: ({ uploadId }, reply) => tellPreviews(reply, (caller) => findUploadPreviews.execute(caller, { uploadId })),
   }),
-  upload.post("/uploads/:uploadId/previews", addToUpload, PreviewsAdded, {
+  upload.post("/uploads/:uploadId/previews", addToUpload, {
     summary: "Add sounds, each as a form file `sounds`, to an upload that has not been decided",
     read: readSounds,
     status: 201,
     idempotent: true,
   }),
-  upload.patch("/previews/:previewId", correctPreview, PreviewCorrected, {
+  upload.patch("/previews/:previewId", correctPreview, {
     summary: "Set a sound's tempo and key; absent values are removed",
   }),
-  upload.post("/previews/:previewId/move", movePreview, PreviewMoved, {
+  upload.post("/previews/:previewId/move", movePreview, {
     summary: "Swap places with the preview before (up) or after (down)",
   }),
-  upload.del("/previews/:previewId", removePreview, PreviewRemoved, { summary: "Remove a preview" }),
+  upload.del("/previews/:previewId", removePreview, { summary: "Remove a preview" }),
 ];

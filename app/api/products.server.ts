@@ -9,71 +9,56 @@ import { mergePublisher, renamePublisher } from "#app/domain/catalogue/products/
 import { suggestProducts, suggestPublishers } from "#app/domain/catalogue/products/suggest.server.ts";
 import { suggestTags } from "#app/domain/catalogue/tags/suggest-tags.server.ts";
 import { correctUpload } from "#app/domain/catalogue/uploads/correct-upload.server.ts";
-import {
-  Names,
-  ProductForAdmin,
-  ProductMerged,
-  ProductRenamed,
-  ProductSplit,
-  ProductView,
-  PublisherChanged,
-  PublisherForAdmin,
-  PublisherPage,
-  PublisherView,
-  Related,
-  TorrentCorrected,
-  TorrentDetails,
-  UploadCorrected,
-} from "./answers/products.ts";
+
 import { moderate, read } from "./table.server.ts";
 
 export const productsApi = [
-  read.get("/publishers", findPublishers, PublisherPage, { summary: "Publishers with listed torrents" }),
-  read.get("/suggest/publishers", suggestPublishers, Names, {
+  read.get("/publishers", findPublishers, { summary: "Publishers with listed torrents" }),
+  read.get("/suggest/publishers", suggestPublishers, {
     summary: "At most eight publishers whose names begin with `q`",
   }),
-  read.get("/publishers/:slug", findPublisher, PublisherView, {
+  read.get("/publishers/:slug", findPublisher, {
     summary: "A publisher with its products, latest release first",
   }),
-  read.get("/suggest/products", suggestProducts, Names, {
+  read.get("/suggest/products", suggestProducts, {
     summary: "At most eight products whose names begin with `q`, of one publisher or of all",
   }),
-  read.get("/suggest/tags", suggestTags, Names, {
+  read.get("/suggest/tags", suggestTags, {
     summary: "At most eight tags of listed torrents that begin with `q`",
   }),
-  read.get("/products/:publisherSlug/:slug", findProduct, ProductView, {
+  read.get("/products/:publisherSlug/:slug", findProduct, {
     summary: "A product with its releases by version and platform, newest first",
   }),
-  read.get("/torrents/:torrentId/related", findRelated, Related, {
+  read.get("/torrents/:torrentId/related", findRelated, {
     summary: "Product of a torrent, newer releases, and related ones",
   }),
-  moderate.get("/admin/torrents/:torrentId", findCorrection, TorrentDetails, {
+  moderate.get("/admin/torrents/:torrentId", findCorrection, {
     summary: "The fields of a listed torrent that can be corrected",
   }),
-  moderate.put("/admin/torrents/:torrentId", correctTorrent, TorrentCorrected, {
+  moderate.put("/admin/torrents/:torrentId", correctTorrent, {
     summary: "Correct a listed torrent; absent fields become empty",
   }),
-  moderate.put("/admin/pending-uploads/:uploadId", correctUpload, UploadCorrected, {
+  moderate.put("/admin/pending-uploads/:uploadId", correctUpload, {
     summary: "Correct a waiting upload; absent fields become empty",
   }),
-  moderate.get("/admin/publishers", findPublishersForAdmin, PublisherPage, { summary: "All publishers, by name" }),
-  moderate.get("/admin/publishers/:publisherId", findPublisherForAdmin, PublisherForAdmin, {
+  moderate.get("/admin/publishers", findPublishersForAdmin, { summary: "All publishers, by name" }),
+  moderate.get("/admin/publishers/:publisherId", findPublisherForAdmin, {
     summary: "A publisher with all its products",
   }),
-  moderate.patch("/admin/publishers/:publisherId", renamePublisher, PublisherChanged, {
+  moderate.patch("/admin/publishers/:publisherId", renamePublisher, {
     summary: "Rename a publisher",
   }),
-  moderate.post("/admin/publishers/:publisherId/merge", mergePublisher, PublisherChanged, {
+  moderate.post("/admin/publishers/:publisherId/merge", mergePublisher, {
     summary: "Merge a publisher into the one named `into`",
   }),
-  moderate.get("/admin/products/:productId", findProductForAdmin, ProductForAdmin, {
+  moderate.get("/admin/products/:productId", findProductForAdmin, {
     summary: "A product with all its releases",
   }),
-  moderate.patch("/admin/products/:productId", renameProduct, ProductRenamed, { summary: "Rename a product" }),
-  moderate.post("/admin/products/:productId/merge", mergeProduct, ProductMerged, {
+  moderate.patch("/admin/products/:productId", renameProduct, { summary: "Rename a product" }),
+  moderate.post("/admin/products/:productId/merge", mergeProduct, {
     summary: "Merge a product into the one named `into`, of its own publisher or of `publisher`",
   }),
-  moderate.post("/admin/products/:productId/split", splitProduct, ProductSplit, {
+  moderate.post("/admin/products/:productId/split", splitProduct, {
     summary: "Move releases of a product to another product of its publisher",
   }),
 ];

@@ -8,49 +8,46 @@ import { answerStep, findOwnSteps } from "#app/domain/moderation/steps/own-steps
 import { takeStep } from "#app/domain/moderation/steps/take-step.server.ts";
 import { findWatched } from "#app/domain/moderation/watches/find-watched.server.ts";
 import { endWatch, markWatchedSeen, putWatch } from "#app/domain/moderation/watches/watch.server.ts";
-import { PasskeyAlarms } from "./answers/passkey-alarms.ts";
-import { SamePerson } from "./answers/same-person.ts";
-import { Changed, MemberNotes, OwnSteps, Timeline } from "./answers/standing.ts";
-import { Watched } from "./answers/watches.ts";
+
 import { admin, read, session } from "./table.server.ts";
 
 export const standingApi = [
-  read.get("/user/standing", findOwnSteps, OwnSteps, {
+  read.get("/user/standing", findOwnSteps, {
     summary: "Steps of discipline that the member was notified of",
   }),
-  session.post("/user/standing/:stepId/answer", answerStep, Changed, { summary: "Answer a step, once" }),
-  admin.get("/admin/users/:userId/standing", findTimeline, Timeline, {
+  session.post("/user/standing/:stepId/answer", answerStep, { summary: "Answer a step, once" }),
+  admin.get("/admin/users/:userId/standing", findTimeline, {
     summary: "Everything on record about a member that the caller may see",
   }),
-  admin.get("/admin/users/:userId/same", findSame, SamePerson, {
+  admin.get("/admin/users/:userId/same", findSame, {
     summary:
       "Accounts that have something in common with a member's, and what; viewing this is recorded in the audit log",
   }),
-  admin.post("/admin/users/:userId/standing", takeStep, Changed, {
+  admin.post("/admin/users/:userId/standing", takeStep, {
     summary: "Take a step of discipline; the member is notified",
     status: 201,
     idempotent: true,
   }),
-  admin.post("/admin/users/:userId/standing/:stepId/lift", liftStep, Changed, { summary: "Undo a step" }),
-  admin.get("/admin/watched", findWatched, Watched, {
+  admin.post("/admin/users/:userId/standing/:stepId/lift", liftStep, { summary: "Undo a step" }),
+  admin.get("/admin/watched", findWatched, {
     summary: "Watched members, with everything they have written since staff last looked",
   }),
-  admin.get("/admin/passkey-alarms", findAlarms, PasskeyAlarms, {
+  admin.get("/admin/passkey-alarms", findAlarms, {
     summary: "Members whose passkeys were used from many networks within an hour, newest first",
   }),
-  admin.post("/admin/passkey-alarms/:alarmId/seen", seeAlarm, Changed, { summary: "Mark an alarm as looked at" }),
-  admin.put("/admin/users/:userId/watch", putWatch, Changed, {
+  admin.post("/admin/passkey-alarms/:alarmId/seen", seeAlarm, { summary: "Mark an alarm as looked at" }),
+  admin.put("/admin/users/:userId/watch", putWatch, {
     summary: "Watch a member: staff look first at what the member sends; the member is not notified",
   }),
-  admin.del("/admin/users/:userId/watch", endWatch, Changed, { summary: "End the watch of a member" }),
-  admin.post("/admin/users/:userId/watch/seen", markWatchedSeen, Changed, {
+  admin.del("/admin/users/:userId/watch", endWatch, { summary: "End the watch of a member" }),
+  admin.post("/admin/users/:userId/watch/seen", markWatchedSeen, {
     summary: "Mark a watched member's contributions up to a given time as looked at",
   }),
-  admin.get("/admin/users/:userId/notes", findMemberNotes, MemberNotes, { summary: "Notes of staff about a member" }),
-  admin.post("/admin/users/:userId/notes", addMemberNote, Changed, {
+  admin.get("/admin/users/:userId/notes", findMemberNotes, { summary: "Notes of staff about a member" }),
+  admin.post("/admin/users/:userId/notes", addMemberNote, {
     summary: "Write a note about a member",
     status: 201,
     idempotent: true,
   }),
-  admin.post("/admin/users/:userId/notes/:noteId", pinMemberNote, Changed, { summary: "Pin or unpin a note" }),
+  admin.post("/admin/users/:userId/notes/:noteId", pinMemberNote, { summary: "Pin or unpin a note" }),
 ];

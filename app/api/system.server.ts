@@ -16,6 +16,7 @@ import {
   setBackupSchedule,
 } from "#app/domain/administration/system/manage-backups.server.ts";
 import { discardJob, retryJob } from "#app/domain/administration/system/manage-jobs.server.ts";
+import { BackupSchedule, ReadOnlyState } from "#app/domain/administration/system/output.ts";
 import { readDatabase } from "#app/domain/administration/system/read-database.server.ts";
 import { readRelease } from "#app/domain/administration/system/read-release.server.ts";
 import { runOperation } from "#app/domain/administration/system/run-operation.server.ts";
@@ -23,33 +24,12 @@ import { readReadOnly, setReadOnly } from "#app/domain/administration/system/set
 import { ok } from "#app/domain/core/kernel/result.ts";
 import { operations, type SystemOperation } from "#app/domain/core/operations/kinds.ts";
 import { backupResponse } from "#app/http/backup-response.ts";
-import {
-  BackupDeleted,
-  BackupSchedule,
-  Backups,
-  Caches,
-  CommandAnswer,
-  ConsoleLines,
-  DatabaseInfo,
-  Examination,
-  Health,
-  JobCounts,
-  JobId,
-  Jobs,
-  Operation,
-  OperationRun,
-  Operations,
-  ReadOnlyState,
-  ReleaseInUse,
-  SetUp,
-  SetUpHidden,
-  SetUpSkipped,
-} from "./answers/system.ts";
+
 import { admin } from "./table.server.ts";
 
 /** A call that runs one operation to its end, regardless of its body. */
 const operation = (path: string, kind: SystemOperation) =>
-  admin.post(path, runOperation, OperationRun, {
+  admin.post(path, runOperation, {
     summary: operations[kind].description,
     operationId: `system.${kind}`,
     takesNoBody: true,
@@ -57,15 +37,15 @@ const operation = (path: string, kind: SystemOperation) =>
   });
 
 export const systemApi = [
-  admin.get("/admin/health", readHealth, Health, {
+  admin.get("/admin/health", readHealth, {
     summary: "State of mail, backups, disk, jobs, PostgreSQL and the tracker",
   }),
-  admin.get("/admin/set-up", readSetUp, SetUp, {
+  admin.get("/admin/set-up", readSetUp, {
     summary: "The steps from a new site to its first members, and which of them are done",
   }),
-  admin.put("/admin/set-up", hideSetUp, SetUpHidden, { summary: "Hide the steps, or show them again" }),
-  admin.post("/admin/set-up/:step/skip", skipSetUpStep, SetUpSkipped, { summary: "Skip a step" }),
-  admin.get("/admin/database/info", readDatabase, DatabaseInfo, { summary: "Size of the database by table, in bytes" }),
+  admin.put("/admin/set-up", hideSetUp, { summary: "Hide the steps, or show them again" }),
+  admin.post("/admin/set-up/:step/skip", skipSetUpStep, { summary: "Skip a step" }),
+  admin.get("/admin/database/info", readDatabase, { summary: "Size of the database by table, in bytes" }),
   operation("/admin/system/restart-server", "restart-server"),
   operation("/admin/system/clear-cache", "clear-cache"),
   operation("/admin/system/db-backup", "db-backup"),
@@ -75,13 +55,13 @@ export const systemApi = [
   operation("/admin/system/calculate-rewards", "calculate-rewards"),
   operation("/admin/system/reset-monthly-points", "reset-monthly-points"),
   operation("/admin/migrate-flask-columns", "migrate"),
-  admin.get("/admin/system/operations", findOperations, Operations, {
+  admin.get("/admin/system/operations", findOperations, {
     summary: "Operations with their actor and result",
   }),
-  admin.get("/admin/system/operations/:operationId", readOperation, Operation, {
+  admin.get("/admin/system/operations/:operationId", readOperation, {
     summary: "One operation with its output",
   }),
-  admin.get("/admin/system/backups", findBackups, Backups, {
+  admin.get("/admin/system/backups", findBackups, {
     summary: "Backups, their encrypted copies elsewhere, and their schedule",
   }),
   admin.get("/admin/system/backups/:name", downloadBackup, {
@@ -89,36 +69,38 @@ export const systemApi = [
     produces: "application/gzip",
     respond: (backup) => backupResponse(backup),
   }),
-  admin.del("/admin/system/backups/:name", deleteBackup, BackupDeleted, {
+  admin.del("/admin/system/backups/:name", deleteBackup, {
     summary: "Delete a backup; only for the primary administrator",
   }),
-  admin.get("/admin/system/doctor", readDoctor, Examination, {
+  admin.get("/admin/system/doctor", readDoctor, {
     summary: "The doctor's findings on settings, machine, address, mail and backups, and how to fix each",
   }),
-  admin.get("/admin/system/release", readRelease, ReleaseInUse, {
+  admin.get("/admin/system/release", readRelease, {
     summary: "The running version, a newer release if there is one, and the result of the last upgrade",
   }),
-  admin.get("/admin/system/read-only", readReadOnly, ReadOnlyState, {
+  admin.get("/admin/system/read-only", readReadOnly, {
+    answer: ReadOnlyState,
     summary: "Whether the site is read-only, and the message about it",
   }),
-  admin.put("/admin/system/read-only", setReadOnly, ReadOnlyState, {
+  admin.put("/admin/system/read-only", setReadOnly, {
     summary: "Make the site read-only, or let members write again",
   }),
-  admin.get("/admin/system/backup-schedule", readBackupSchedule, BackupSchedule, {
+  admin.get("/admin/system/backup-schedule", readBackupSchedule, {
+    answer: BackupSchedule,
     summary: "When automatic backups run",
   }),
-  admin.put("/admin/system/backup-schedule", setBackupSchedule, BackupSchedule, {
+  admin.put("/admin/system/backup-schedule", setBackupSchedule, {
     summary: "Change when backups run, and how many are kept",
   }),
-  admin.get("/admin/system/jobs", findJobs, Jobs, {
+  admin.get("/admin/system/jobs", findJobs, {
     summary: "The jobs of the queue: waiting, running, and failed with the reason",
   }),
-  admin.get("/admin/system/job-counts", countJobs, JobCounts, { summary: "Number of jobs by kind" }),
-  admin.get("/admin/system/caches", findCaches, Caches, { summary: "Memory contents of the process that answers" }),
-  admin.post("/admin/system/jobs/:jobId/retry", retryJob, JobId, { summary: "Run a waiting or failed job now" }),
-  admin.del("/admin/system/jobs/:jobId", discardJob, JobId, { summary: "Delete a failed job" }),
-  admin.get("/admin/console", readConsole, ConsoleLines, { summary: "Console commands and their output" }),
-  admin.post("/admin/console", runCommand, CommandAnswer, {
+  admin.get("/admin/system/job-counts", countJobs, { summary: "Number of jobs by kind" }),
+  admin.get("/admin/system/caches", findCaches, { summary: "Memory contents of the process that answers" }),
+  admin.post("/admin/system/jobs/:jobId/retry", retryJob, { summary: "Run a waiting or failed job now" }),
+  admin.del("/admin/system/jobs/:jobId", discardJob, { summary: "Delete a failed job" }),
+  admin.get("/admin/console", readConsole, { summary: "Console commands and their output" }),
+  admin.post("/admin/console", runCommand, {
     summary: "Run a console command; only for the primary administrator",
   }),
 ];

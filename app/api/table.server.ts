@@ -25,7 +25,7 @@ type Common = {
   idempotent?: true;
 };
 
-/** A call that answers JSON. */
+/** A call that answers JSON: the use case's value, with the fields of its `output`. */
 type Json<Value> = Common & {
   /** Creates the body if it is not simply the use case's value. */
   present?: (value: Value) => unknown;
@@ -52,21 +52,27 @@ export type ApiRow = { method: Method; path: string; scope: Scope | "session"; u
 /** Creates the calls of one scope. */
 function callsOf(scope: ApiRow["scope"]) {
   const row = (method: Method) => {
-    /** A call that answers JSON with the fields of `answer`. Tests check that every real answer has these and no others. */
+    /** A call that answers something else, or JSON with the fields of the use case's output. */
+    function make<Schema extends z.ZodTypeAny, Value>(
+      path: string,
+      useCase: UseCase<Schema, Value, z.ZodTypeAny>,
+      options: Json<Value> | Other<Value>,
+    ): ApiRow;
+    /** A call that answers something else, or JSON with the fields of `answer`. */
     function make<Schema extends z.ZodTypeAny, Value>(
       path: string,
       useCase: UseCase<Schema, Value>,
-      answer: z.ZodTypeAny,
-      options: Json<Value>,
+      options: (Json<Value> & { answer: z.ZodTypeAny }) | Other<Value>,
     ): ApiRow;
-    /** A call that answers something else. */
-    function make<Schema extends z.ZodTypeAny, Value>(
-      path: string,
-      useCase: UseCase<Schema, Value>,
-      options: Other<Value>,
-    ): ApiRow;
-    function make(path: string, useCase: unknown, ...[first, options]: [z.ZodTypeAny, object] | [object]) {
-      return { method, path, scope, useCase, ...(options ? { answer: first, ...options } : first) } as ApiRow;
+    function make(path: string, useCase: UseCase, options: object) {
+      return {
+        method,
+        path,
+        scope,
+        useCase,
+        ...("respond" in options ? {} : { answer: useCase.output }),
+        ...options,
+      } as ApiRow;
     }
     return make;
   };

@@ -21,42 +21,24 @@ import { findComments } from "#app/domain/community/comments/find-comments.serve
 import { askForSeeders } from "#app/domain/community/seeding/ask-for-seeders.server.ts";
 import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
 import { nfoFile, torrentArchive, torrentFile } from "#app/http/file-response.ts";
-import { CommentPage, CommentText, OneComment } from "./answers/comments.ts";
-import { NewerReleases, OwnTorrents } from "./answers/own-torrents.ts";
-import {
-  CorrectionTakenOut,
-  Cover,
-  CoverRemoved,
-  Described,
-  Description,
-  Nfo,
-  OwnCorrected,
-  OwnWithdrawn,
-  SeedersAsked,
-  SuccessorNamed,
-  TorrentFiles,
-  TorrentHistory,
-  TorrentInside,
-  TorrentList,
-  TorrentPage,
-} from "./answers/torrents.ts";
+
 import { readMultipart } from "./read-form.server.ts";
 import { download, messages, moderate, read, upload } from "./table.server.ts";
 
 const readPicture = (request: Request) => readMultipart(request, SMALL_BODY);
 
 export const torrentsApi = [
-  read.get("/public/torrents", findTorrents, TorrentList, { summary: "One page of the index" }),
-  moderate.get("/torrents", findTorrentsForAdmin, TorrentPage, { summary: "The administrators' list of torrents" }),
+  read.get("/public/torrents", findTorrents, { summary: "One page of the index" }),
+  moderate.get("/torrents", findTorrentsForAdmin, { summary: "The administrators' list of torrents" }),
   download.get("/torrents/:torrentId/download", downloadTorrent, {
     summary: "The .torrent with this member's passkey; for a token, with a key that is valid as long as the token",
     produces: "application/x-bittorrent",
     respond: torrentFile,
   }),
-  read.get("/user/torrents", findOwnTorrents, OwnTorrents, {
+  read.get("/user/torrents", findOwnTorrents, {
     summary: "The caller's torrents by activity, with the traffic of each",
   }),
-  read.get("/user/torrents/newer", findNewer, NewerReleases, {
+  read.get("/user/torrents/newer", findNewer, {
     summary: "Newer releases of what the caller downloaded, completed or shared, newest first",
   }),
   download.post("/user/torrents/archive", downloadTorrents, {
@@ -64,70 +46,70 @@ export const torrentsApi = [
     produces: "application/x-tar",
     respond: torrentArchive,
   }),
-  read.get("/torrents/:torrentId/contents", findContents, TorrentInside, {
+  read.get("/torrents/:torrentId/contents", findContents, {
     summary: "Contents, according to the file names",
   }),
-  read.get("/torrents/:torrentId/files", findFiles, TorrentFiles, {
+  read.get("/torrents/:torrentId/files", findFiles, {
     summary: "Its files, 1,000 per page, with the facts read from each path",
   }),
-  download.get("/torrents/:torrentId/nfo", readNfo, Nfo, { summary: "The NFO as text" }),
+  download.get("/torrents/:torrentId/nfo", readNfo, { summary: "The NFO as text" }),
   download.get("/torrents/:torrentId/nfo/download", downloadNfo, {
     summary: "The NFO as the uploaded file",
     produces: "text/plain",
     respond: nfoFile,
   }),
-  messages.post("/torrents/:torrentId/ask-seeders", askForSeeders, SeedersAsked, {
+  messages.post("/torrents/:torrentId/ask-seeders", askForSeeders, {
     summary: "Ask members who have a torrent to seed it, if nobody seeds it; once in seven days per torrent",
   }),
-  upload.get("/torrents/:torrentId/description", findDescription, Description, {
+  upload.get("/torrents/:torrentId/description", findDescription, {
     summary: "The description and licence of one's own torrent, and its latest corrections; moderators: of any torrent",
   }),
-  upload.put("/torrents/:torrentId/description", describeTorrent, Described, {
+  upload.put("/torrents/:torrentId/description", describeTorrent, {
     summary: "Correct the description and licence of one's own torrent; moderators: of any torrent",
   }),
-  upload.put("/torrents/:torrentId", correctOwn, OwnCorrected, {
+  upload.put("/torrents/:torrentId", correctOwn, {
     summary:
       "Correct your own listed torrent, as multipart/form-data; absent fields become empty, except licence and NFO; moderators: any torrent",
     read: (request) => readMultipart(request, SMALL_BODY, { files: ["nfo"] }),
   }),
-  upload.put("/torrents/:torrentId/successor", nameSuccessor, SuccessorNamed, {
+  upload.put("/torrents/:torrentId/successor", nameSuccessor, {
     summary: "Set the newer release that replaces your torrent, by ID or URL; empty removes it",
   }),
-  upload.post("/torrents/:torrentId/withdraw", withdrawOwn, OwnWithdrawn, {
+  upload.post("/torrents/:torrentId/withdraw", withdrawOwn, {
     summary: "Withdraw your own torrent, with a reason for the staff; members who have it are notified",
   }),
-  read.get("/torrents/:torrentId/history", findHistory, TorrentHistory, {
+  read.get("/torrents/:torrentId/history", findHistory, {
     summary: "Corrections of a torrent since it was listed, newest first",
   }),
-  upload.put("/torrents/:torrentId/history/:entryId", takeOutCorrection, CorrectionTakenOut, {
+  upload.put("/torrents/:torrentId/history/:entryId", takeOutCorrection, {
     summary: "Hide a field's texts in an entry of a torrent's history; moderators may show them again",
   }),
-  upload.put("/torrents/:torrentId/cover", setCover, Cover, {
+  upload.put("/torrents/:torrentId/cover", setCover, {
     summary: "Set the cover of your own torrent, as multipart/form-data with `picture`, `alt` or both",
     operationId: "covers.set-of-torrent",
     read: readPicture,
   }),
-  upload.del("/torrents/:torrentId/cover", removeCover, CoverRemoved, {
+  upload.del("/torrents/:torrentId/cover", removeCover, {
     summary: "Remove the cover of your own torrent",
     operationId: "covers.remove-from-torrent",
   }),
-  upload.put("/uploads/:uploadId/cover", setCover, Cover, {
+  upload.put("/uploads/:uploadId/cover", setCover, {
     summary:
       "Set the cover of your own upload that is not listed yet, as multipart/form-data with `picture`, `alt` or both",
     operationId: "covers.set-of-upload",
     read: readPicture,
   }),
-  upload.del("/uploads/:uploadId/cover", removeCover, CoverRemoved, {
+  upload.del("/uploads/:uploadId/cover", removeCover, {
     summary: "Remove the cover of your own upload",
     operationId: "covers.remove-from-upload",
   }),
-  read.get("/torrents/:torrentId/comments", findComments, CommentPage, { summary: "Comments, oldest first" }),
-  messages.post("/torrents/:torrentId/comments", addComment, OneComment, {
+  read.get("/torrents/:torrentId/comments", findComments, { summary: "Comments, oldest first" }),
+  messages.post("/torrents/:torrentId/comments", addComment, {
     summary: "Add a comment, or a reply to one",
     idempotent: true,
   }),
-  messages.patch("/comments/:commentId", editComment, CommentText, {
+  messages.patch("/comments/:commentId", editComment, {
     summary: "Change your own comment; after ten minutes it is marked as edited",
   }),
-  messages.del("/comments/:commentId", deleteComment, OneComment, { summary: "Delete a comment" }),
+  messages.del("/comments/:commentId", deleteComment, { summary: "Delete a comment" }),
 ];

@@ -7,25 +7,14 @@ import { approveUpload, rejectUpload } from "#app/domain/catalogue/uploads/decid
 import { findPendingUploads } from "#app/domain/catalogue/uploads/find-pending.server.ts";
 import { findUploads } from "#app/domain/catalogue/uploads/find-uploads.server.ts";
 import { findFirstUploads, seeFirstUpload } from "#app/domain/catalogue/uploads/first-uploads.server.ts";
+import { OwnUploads } from "#app/domain/catalogue/uploads/output.ts";
 import { readOwnFile } from "#app/domain/catalogue/uploads/read-own-file.server.ts";
 import { returnUpload } from "#app/domain/catalogue/uploads/return-upload.server.ts";
 import { sendUpload } from "#app/domain/catalogue/uploads/send-upload.server.ts";
 import { submitUpload } from "#app/domain/catalogue/uploads/submit-upload.server.ts";
 import { undoUploadDecision } from "#app/domain/catalogue/uploads/undo-decision.server.ts";
 import { torrentFile } from "#app/http/file-response.ts";
-import { Claimed, QueueState } from "./answers/claims.ts";
-import { CategoriesSet, CategorySet, TorrentDeleted, TorrentsDeleted } from "./answers/torrents.ts";
-import {
-  DraftBegun,
-  FirstUploadSeen,
-  FirstUploads,
-  OwnUploads,
-  UploadApproved,
-  UploadMoved,
-  UploadPage,
-  UploadResent,
-  UploadSent,
-} from "./answers/uploads.ts";
+
 import { readMultipart } from "./read-form.server.ts";
 import { list, moderate, upload } from "./table.server.ts";
 
@@ -33,7 +22,8 @@ import { list, moderate, upload } from "./table.server.ts";
 const UPLOAD_MAX = 16 * 1024 * 1024;
 
 export const uploadsApi = [
-  upload.get("/uploads", findUploads, OwnUploads, {
+  upload.get("/uploads", findUploads, {
+    answer: OwnUploads,
     summary: "The member's own uploads, newest first",
     ...list("uploads"),
   }),
@@ -43,56 +33,56 @@ export const uploadsApi = [
     produces: "application/x-bittorrent",
     respond: torrentFile,
   }),
-  upload.post("/torrents/upload", sendUpload, UploadSent, {
+  upload.post("/torrents/upload", sendUpload, {
     summary:
       "Send a torrent for review, with its NFO, cover and up to five sounds for previews; sending it declares the right to share its content",
     read: (request) =>
       readMultipart(request, UPLOAD_MAX, { files: ["torrent", "nfo", "cover", "sounds"], lists: ["sounds"] }),
     idempotent: true,
   }),
-  upload.post("/uploads", beginUpload, DraftBegun, {
+  upload.post("/uploads", beginUpload, {
     summary:
       "Create a draft upload with its torrent, NFO and up to five sounds for previews; it is kept for a day and returned with a guessed description",
     read: (request) => readMultipart(request, UPLOAD_MAX, { files: ["torrent", "nfo", "sounds"], lists: ["sounds"] }),
     idempotent: true,
     status: 201,
   }),
-  upload.put("/uploads/:uploadId", submitUpload, UploadResent, {
+  upload.put("/uploads/:uploadId", submitUpload, {
     summary: "Submit one's own draft, or resubmit an upload that was sent back, with its details",
   }),
-  moderate.get("/admin/first-uploads", findFirstUploads, FirstUploads, {
+  moderate.get("/admin/first-uploads", findFirstUploads, {
     summary: "First uploads of trusted members that are listed and not yet looked at, oldest first",
   }),
-  moderate.post("/admin/first-uploads/:uploadId/seen", seeFirstUpload, FirstUploadSeen, {
+  moderate.post("/admin/first-uploads/:uploadId/seen", seeFirstUpload, {
     summary: "Mark a first upload as looked at",
   }),
-  moderate.get("/admin/pending-uploads", findPendingUploads, UploadPage, { summary: "Uploads of members, by status" }),
-  moderate.post("/admin/pending-uploads/:uploadId/approve", approveUpload, UploadApproved, {
+  moderate.get("/admin/pending-uploads", findPendingUploads, { summary: "Uploads of members, by status" }),
+  moderate.post("/admin/pending-uploads/:uploadId/approve", approveUpload, {
     summary: "Put an upload into the index",
   }),
-  moderate.post("/admin/pending-uploads/:uploadId/reject", rejectUpload, UploadMoved, {
+  moderate.post("/admin/pending-uploads/:uploadId/reject", rejectUpload, {
     summary: "Reject an upload, with the reason",
   }),
-  moderate.post("/admin/pending-uploads/:uploadId/undo", undoUploadDecision, UploadMoved, {
+  moderate.post("/admin/pending-uploads/:uploadId/undo", undoUploadDecision, {
     summary: "Take back your own decision to reject or send back an upload, within ten minutes",
   }),
-  moderate.post("/admin/pending-uploads/:uploadId/return", returnUpload, UploadMoved, {
+  moderate.post("/admin/pending-uploads/:uploadId/return", returnUpload, {
     summary: "Send an upload back to its uploader, with what to change",
   }),
-  moderate.get("/admin/queues/:queue", readQueue, QueueState, {
+  moderate.get("/admin/queues/:queue", readQueue, {
     summary: "Waiting times of a review queue, and who has claimed which items",
   }),
-  moderate.post("/admin/queues/:queue/claims", claimItem, Claimed, {
+  moderate.post("/admin/queues/:queue/claims", claimItem, {
     summary: "Claim an item of a review queue for fifteen minutes, or take it over",
   }),
-  moderate.patch("/admin/torrents/:torrentId/category", setCategory, CategorySet, {
+  moderate.patch("/admin/torrents/:torrentId/category", setCategory, {
     summary: "Move a torrent into another category",
   }),
-  moderate.patch("/admin/torrents/bulk-category", setCategories, CategoriesSet, {
+  moderate.patch("/admin/torrents/bulk-category", setCategories, {
     summary: "Move many torrents into one category",
   }),
-  moderate.del("/admin/torrents/:torrentId", withdrawTorrent, TorrentDeleted, {
+  moderate.del("/admin/torrents/:torrentId", withdrawTorrent, {
     summary: "Delete a torrent and bar its info hash",
   }),
-  moderate.del("/admin/torrents/bulk", withdrawTorrents, TorrentsDeleted, { summary: "Delete many torrents" }),
+  moderate.del("/admin/torrents/bulk", withdrawTorrents, { summary: "Delete many torrents" }),
 ];

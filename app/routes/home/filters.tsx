@@ -1,5 +1,5 @@
+import type { Beside } from "#app/domain/administration/home/find-home.server.ts";
 import { categories, NEW_SLUG, platforms } from "#app/domain/catalogue/torrents/categories.ts";
-import type { SavedSearch } from "#app/domain/community/saved-searches/find-saved.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,7 +12,7 @@ const MOST_SHOWN = 10;
 type Props = Pick<ListState, "category" | "platform" | "kept"> & {
   /** The URL of the list. */
   query: string;
-  saved: SavedSearch[];
+  saved: Beside["searches"];
 };
 
 /** The filters of the list as links: beside the list, or in one line above it if there is little space. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { type ComponentProps, useEffect, useRef } from "react";
-import type { SavedSearch } from "#app/domain/community/saved-searches/find-saved.server.ts";
+import type { Beside } from "#app/domain/administration/home/find-home.server.ts";
 import type { Actor } from "#app/domain/core/kernel/actor.ts";
 import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -40,7 +40,7 @@ type Props = {
   /** Words without results, and the words that were searched instead. */
   corrected: { word: string; similar: string[] }[];
   /** The member's own saved searches, shown beside the whole list. */
-  saved: SavedSearch[];
+  saved: Beside["searches"];
   /** The panel above the list, as HTML: first steps or news. */
   above: string | null;
   /** Searches with results, in case this one has none. */

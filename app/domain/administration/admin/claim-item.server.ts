@@ -6,6 +6,7 @@ import { checkbox, choice, textId } from "../../core/kernel/fields.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { CLAIM_MINUTES, lookingAt } from "./claim-words.ts";
+import { Claimed } from "./output.ts";
 import { mayWorkOn } from "./queue-rights.ts";
 import { itemQueueNames, queueOf } from "./queues.server.ts";
 
@@ -33,6 +34,7 @@ async function findHolder(tx: Tx, where: { queue: string; itemId: string }) {
 export const claimItem = defineUseCase({
   name: "admin.claim-item",
   input: ClaimItem,
+  output: Claimed,
   allow: anyStaff,
   async write({ tx, actor, clock }, { queue, id, takeOver }) {
     if (!mayWorkOn(actor, queue)) return refuse("forbidden", "You have no right to this queue.");

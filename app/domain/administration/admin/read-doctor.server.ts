@@ -8,12 +8,12 @@ import { collectHealth } from "./collect-health.server.ts";
 import { judgeSite } from "./doctor.ts";
 import { doctorChecks, type Finding } from "./finding.ts";
 import { healthStates } from "./health.ts";
+import { Examination } from "./output.ts";
 
 /** The shortest time between two examinations, in milliseconds: each asks other servers and takes seconds. */
 const FRESH_MS = 20_000;
 
 type Asking = Pick<Services, "db" | "reads" | "clock" | "host" | "settings" | "tracker" | "log">;
-type Examination = { checkedAt: string; findings: Finding[] };
 
 /** Examines the site and its machine. */
 export async function examineSite(asking: Asking): Promise<Examination> {
@@ -60,6 +60,7 @@ export async function keepExamination(services: Services): Promise<Examination> 
 /** The doctor's findings: each check with its state and what to do. Refuses all but staff who operate the site. */
 export const readDoctor = defineUseCase({
   name: "admin.read-doctor",
+  output: Examination,
   allow: holding("system.operate"),
   read: async (context) =>
     ok(await cached(context, "examination of the site", FRESH_MS, () => keepExamination(context))),

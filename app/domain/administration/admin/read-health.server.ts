@@ -4,6 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { collectHealth } from "./collect-health.server.ts";
 import { type Health, judgeHealth } from "./health.ts";
+import { SiteHealth } from "./output.ts";
 
 /**
  * The health of mail, backups, disk, jobs, PostgreSQL and the tracker, each with a state and its facts, at most 15
@@ -12,6 +13,7 @@ import { type Health, judgeHealth } from "./health.ts";
  */
 export const readHealth = defineUseCase({
   name: "admin.read-health",
+  output: SiteHealth,
   allow: holding("system.operate"),
   async read(context) {
     const facts = await collectHealth(context);

@@ -6,6 +6,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { minutesLeft } from "./claim-words.ts";
 import { lastDecisionOf, readLastDecision, type StoredDecision } from "./last-decision.server.ts";
+import { QueueState } from "./output.ts";
 import { mayWorkOn } from "./queue-rights.ts";
 import { itemQueueNames, queueOf } from "./queues.server.ts";
 
@@ -26,6 +27,7 @@ const MOST = 200;
 export const readQueue = defineUseCase({
   name: "admin.read-queue",
   input: OneQueue,
+  output: QueueState,
   allow: anyStaff,
   async read({ reads, actor, clock }, { queue }) {
     if (!mayWorkOn(actor, queue)) return refuse("forbidden", "You have no right to this queue.");

@@ -11,6 +11,7 @@ import { type SetUpStep, setUpStepNames, setUpSteps } from "../../core/settings/
 import { recallSetting } from "../../core/settings/settings.server.ts";
 import { parseSetting } from "../../core/settings/shapes.ts";
 import { recallJoining } from "../../joining/registrations/joining.server.ts";
+import { SetUp, SetUpHidden, SetUpSkipped } from "./output.ts";
 
 type StepState = { name: SetUpStep; isDone: boolean; isSkipped: boolean };
 type Row = { setUp: unknown; hasSentMail: boolean; hasTwoStep: boolean; hasTorrent: boolean; hasMembers: boolean };
@@ -49,6 +50,7 @@ async function readFacts(context: ReadContext<"staff">) {
  */
 export const readSetUp = defineUseCase({
   name: "admin.read-set-up",
+  output: SetUp,
   allow: holding("settings.edit"),
   async read(context) {
     const { done, isHidden, skipped } = await readFacts(context);
@@ -65,6 +67,7 @@ const step = choice(setUpStepNames, "That step doesn't exist.");
 export const skipSetUpStep = defineUseCase({
   name: "admin.skip-set-up-step",
   input: z.object({ step }),
+  output: SetUpSkipped,
   allow: holding("settings.edit"),
   async write({ tx, actor, settings }, { step: skip }) {
     const { after, audit } = await changeSetting(tx, actor, "setUp", (before) => ({
@@ -79,6 +82,7 @@ export const skipSetUpStep = defineUseCase({
 export const hideSetUp = defineUseCase({
   name: "admin.hide-set-up",
   input: z.object({ isHidden: checkbox }),
+  output: SetUpHidden,
   allow: holding("settings.edit"),
   async write({ tx, actor, settings }, { isHidden }) {
     const { audit } = await changeSetting(tx, actor, "setUp", ({ skipped }) => ({

@@ -4,6 +4,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays, iso } from "../../core/kernel/utc.ts";
 import { addExportJob } from "./export-jobs.server.ts";
+import { AccountExport, ExportAsked } from "./output.ts";
 
 /** How long a member waits before they can ask for another archive. */
 const DAYS_BETWEEN = 1;
@@ -11,6 +12,7 @@ const DAYS_BETWEEN = 1;
 /** The state of the member's archive; `url` downloads it while it is kept. */
 export const readExport = defineUseCase({
   name: "exports.read",
+  output: AccountExport,
   allow: isSignedIn,
   async read({ db, actor, clock }) {
     const row = await db.accountExport.findUnique({ where: { userId: actor.id } });
@@ -33,6 +35,7 @@ export const readExport = defineUseCase({
  */
 export const requestExport = defineUseCase({
   name: "exports.request",
+  output: ExportAsked,
   allow: isSignedIn,
   confirmed: true,
   async write({ tx, actor, clock, storage }) {

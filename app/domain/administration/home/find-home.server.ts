@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isFromSite, servesFiles } from "../../catalogue/torrents/from-site.server.ts";
 import { countUnseeded } from "../../catalogue/uploads/unseeded.server.ts";
-import type { SavedSearch } from "../../community/saved-searches/find-saved.server.ts";
+import type { SavedSearch } from "../../community/saved-searches/output.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -17,7 +17,12 @@ type FirstSteps = {
 };
 
 /** Beside the list on a member's home. */
-export type Beside = { searches: SavedSearch[]; unseeded: number; firstSteps: FirstSteps | null; news: News | null };
+export type Beside = {
+  searches: Omit<SavedSearch, "isFollowed">[];
+  unseeded: number;
+  firstSteps: FirstSteps | null;
+  news: News | null;
+};
 
 export const nothingBeside: Beside = { searches: [], unseeded: 0, firstSteps: null, news: null };
 

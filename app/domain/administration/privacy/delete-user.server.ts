@@ -5,6 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 import { eraseAccount } from "./erase-account.server.ts";
+import { UserDeleted } from "./output.ts";
 
 /**
  * Deletes an account for good. The member's texts and torrents stay, credited to a deleted member; the payments still
@@ -14,6 +15,7 @@ import { eraseAccount } from "./erase-account.server.ts";
 export const deleteUser = defineUseCase({
   name: "users.delete",
   input: OneUser,
+  output: UserDeleted,
   allow: holding("accounts.delete"),
   confirmed: true,
   timeoutMs: 60_000,

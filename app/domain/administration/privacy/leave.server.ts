@@ -11,6 +11,7 @@ import { leavingMail } from "../../moderation/users/mails.ts";
 import { Leave } from "../../moderation/users/schema.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
 import { eraseAccount } from "./erase-account.server.ts";
+import { Kept, Leaving, LeavingSoon } from "./output.ts";
 
 /** How long a member can change their mind. */
 const LEAVING_DAYS = 7;
@@ -18,6 +19,7 @@ const LEAVING_DAYS = 7;
 /** When the caller's account will be erased; null if it is not scheduled. */
 export const readLeaving = defineUseCase({
   name: "users.read-leaving",
+  output: Leaving,
   allow: isSignedIn,
   async read({ db, actor }) {
     const user = await db.user.findUnique({ where: { id: actor.id }, select: { leavesAt: true } });
@@ -32,6 +34,7 @@ export const readLeaving = defineUseCase({
 export const leave = defineUseCase({
   name: "users.leave",
   input: Leave,
+  output: LeavingSoon,
   allow: isSignedIn,
   limit: "accountProof",
   prepare: (context, { currentPassword }) => provePassword(context, currentPassword, "currentPassword"),
@@ -53,6 +56,7 @@ export const leave = defineUseCase({
  */
 export const stay = defineUseCase({
   name: "users.stay",
+  output: Kept,
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor }) {

@@ -5,10 +5,12 @@ import { isFreeSite } from "../../core/settings/membership-shape.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { clocks } from "./clocks.ts";
 import { keptWords } from "./kept-words.ts";
+import { PrivacyPage } from "./output.ts";
 
 /** Every kind of personal data that the site keeps: what it holds, why, who sees it, and how long. For anyone. */
 export const readClocks = defineUseCase({
   name: "privacy.read-clocks",
+  output: PrivacyPage,
   allow: anyone,
   async read({ db }) {
     const times = await readSetting(db, "traces");

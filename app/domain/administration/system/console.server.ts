@@ -3,6 +3,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { answerCommand } from "./answer-command.server.ts";
 import { commandFrom } from "./commands.ts";
+import { CommandAnswer, ConsoleLines } from "./output.ts";
 import { RunCommand } from "./schema.ts";
 
 /** The most characters of an answer to store; no command's answer is that long today. */
@@ -14,6 +15,7 @@ export const RESTRICTED = "Command input restricted to primary administrator";
 /** The commands that were typed and their answers, oldest first. Refuses visitors and members. */
 export const readConsole = defineUseCase({
   name: "console.read",
+  output: ConsoleLines,
   allow: holding("system.operate"),
   async read({ db, actor }) {
     const rows = await db.consoleLine.findMany({ orderBy: { id: "desc" }, take: LINES_KEPT });
@@ -36,6 +38,7 @@ export const readConsole = defineUseCase({
 export const runCommand = defineUseCase({
   name: "console.run",
   input: RunCommand,
+  output: CommandAnswer,
   allow: primaryOnly(RESTRICTED),
   whileReadOnly: true,
   async prepare(context, { command: typed }) {

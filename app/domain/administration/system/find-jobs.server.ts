@@ -5,6 +5,7 @@ import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { type JobState, jobStates } from "./job-states.ts";
+import { JobCounts, Jobs } from "./output.ts";
 import { ListJobs } from "./schema.ts";
 
 type Row = {
@@ -26,6 +27,7 @@ const STATE = Prisma.sql`CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN att
 export const findJobs = defineUseCase({
   name: "system.find-jobs",
   input: ListJobs,
+  output: Jobs,
   allow: holding("system.operate"),
   async read({ reads }, { state, ...page }) {
     const { rows, total } = await readPage<Row>(reads, page, {
@@ -52,6 +54,7 @@ type Count = { kind: string; state: JobState; count: number };
 /** The number of waiting, running and failed jobs of each kind. Refuses visitors and members. */
 export const countJobs = defineUseCase({
   name: "system.count-jobs",
+  output: JobCounts,
   allow: holding("system.operate"),
   async read({ db }) {
     const rows = await db.$queryRaw<Count[]>`

@@ -6,6 +6,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { titleOf } from "../../core/operations/kinds.ts";
 import { recallSetting } from "../../core/settings/settings.server.ts";
+import { Backups, Operation, Operations } from "./output.ts";
 import { readBackupFacts } from "./read-backup-facts.server.ts";
 import { ListOperations, OneKind, OneOperation } from "./schema.ts";
 
@@ -36,6 +37,7 @@ const present = ({ id, kind, status, actorName, message, startedAt, endedAt }: R
 export const findOperations = defineUseCase({
   name: "system.find-operations",
   input: ListOperations,
+  output: Operations,
   allow: holding("system.operate"),
   async read({ reads, clock }, page) {
     const { rows, ...counted } = await readPage<Row>(reads, page, {
@@ -52,6 +54,7 @@ export const findOperations = defineUseCase({
 export const readOperation = defineUseCase({
   name: "system.read-operation",
   input: OneOperation,
+  output: Operation,
   allow: holding("system.operate"),
   async read({ db, clock }, { operationId }) {
     const row = await db.operation.findUnique({ where: { id: operationId } });
@@ -78,6 +81,7 @@ export const readQuestion = defineUseCase({
 /** The backups, their copies elsewhere (null if no place is set), and the schedule. Refuses visitors and members. */
 export const findBackups = defineUseCase({
   name: "system.find-backups",
+  output: Backups,
   allow: holding("system.operate"),
   async read({ settings, host, reads }) {
     const files = await host.backups.list();

@@ -3,6 +3,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { defineSettingRead } from "../../core/settings/define-setting.server.ts";
 import { readSetting, writeSetting } from "../../core/settings/settings.server.ts";
+import { BackupDeleted, BackupSchedule } from "./output.ts";
 import { OneBackup, SetBackups } from "./schema.ts";
 
 const noSuch = refuse("not-found", "That backup doesn't exist.");
@@ -44,6 +45,7 @@ export const findBackup = defineUseCase({
 export const deleteBackup = defineUseCase({
   name: "system.delete-backup",
   input: OneBackup,
+  output: BackupDeleted,
   allow: primaryOnly("Only the primary administrator may delete a backup."),
   confirmed: true,
   async prepare({ host }, { name }) {
@@ -64,6 +66,7 @@ export const readBackupSchedule = defineSettingRead({
 export const setBackupSchedule = defineUseCase({
   name: "system.set-schedule",
   input: SetBackups,
+  output: BackupSchedule,
   allow: holding("system.operate"),
   async write({ tx, actor }, { daily, hour, keep, rehearse, ...copies }) {
     const before = await readSetting(tx, "backup");

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { WAKE_RUNNERS } from "../../core/kernel/wake-runners.ts";
 import { requeueMail } from "../../core/mail/manage-mail.server.ts";
+import { JobId } from "./output.ts";
 import { OneJob } from "./schema.ts";
 
 type Job = {
@@ -22,6 +23,7 @@ type Job = {
 export const retryJob = defineUseCase({
   name: "system.retry-job",
   input: OneJob,
+  output: JobId,
   allow: holding("system.operate"),
   async write({ tx }, { jobId }) {
     const job = await lockJob(tx, jobId);
@@ -43,6 +45,7 @@ export const retryJob = defineUseCase({
 export const discardJob = defineUseCase({
   name: "system.discard-job",
   input: OneJob,
+  output: JobId,
   allow: holding("system.operate"),
   async write({ tx }, { jobId }) {
     const job = await lockJob(tx, jobId);

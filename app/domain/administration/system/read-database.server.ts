@@ -3,6 +3,7 @@ import type { Context } from "../../core/kernel/context.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { countMembers } from "../../people/members/count-members.server.ts";
+import { DatabaseInfo } from "./output.ts";
 
 type Counts = {
   totalTorrents: number;
@@ -48,6 +49,7 @@ export async function countDatabase({ db, clock }: Pick<Context, "db" | "clock">
 /** The figures of the Database tab, as they are now. Refuses visitors and members. */
 export const readDatabase = defineUseCase({
   name: "system.read-database",
+  output: DatabaseInfo,
   allow: holding("system.operate"),
   read: async (context) => ok(await countDatabase(context)),
 });

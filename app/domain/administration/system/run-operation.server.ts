@@ -9,6 +9,7 @@ import { MOMENT_MS } from "../../core/kernel/wait-for-change.server.ts";
 import type { SystemOperation } from "../../core/operations/kinds.ts";
 import { startOperation, waitForOperation } from "../../core/operations/start-operation.server.ts";
 import { noCopies } from "./copy-backup.server.ts";
+import { OperationRun } from "./output.ts";
 import { restartServer } from "./restart-server.server.ts";
 import { RunOperation } from "./schema.ts";
 
@@ -29,6 +30,7 @@ function missingSource(
 export const runOperation = defineUseCase({
   name: "system.run",
   input: RunOperation,
+  output: OperationRun,
   allow: holding("system.operate"),
   async read(context, { operation, wait }) {
     const missing = missingSource(operation, context);

@@ -4,6 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
+import { TorrentInside } from "./output.ts";
 
 type Row = Omit<TorrentContents, "torrentId" | "readerVersion" | "counts" | "readAt"> & {
   counts: Record<string, number>;
@@ -17,6 +18,7 @@ type Row = Omit<TorrentContents, "torrentId" | "readerVersion" | "counts" | "rea
 export const findContents = defineUseCase({
   name: "catalogue.find-contents",
   input: OneTorrent,
+  output: TorrentInside,
   allow: isSignedIn,
   replica: true,
   async read({ db, reads }, { torrentId }) {

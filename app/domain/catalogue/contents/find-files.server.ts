@@ -7,6 +7,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
 import { readFileFacts } from "./file-facts.ts";
+import { TorrentFiles } from "./output.ts";
 import type { NamedFile } from "./read-contents.ts";
 
 export const FILES_PER_PAGE = 1_000;
@@ -17,6 +18,7 @@ type Row = { name: string; total: number; files: NamedFile[] };
 export const findFiles = defineUseCase({
   name: "catalogue.find-files",
   input: OneTorrent.extend({ page: PageNumber }),
+  output: TorrentFiles,
   allow: isSignedIn,
   replica: true,
   async read({ db, reads }, { torrentId, page }) {

@@ -10,6 +10,7 @@ import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
 import { noNfo } from "../uploads/read-sent.server.ts";
 import { readNfoFile } from "../uploads/read-sent-files.server.ts";
 import { findListed } from "./find-listed.server.ts";
+import { OwnCorrected } from "./output.ts";
 import { CorrectOwn } from "./schema.ts";
 
 /** Characters of an NFO that its history keeps. */
@@ -23,6 +24,7 @@ const NFO_KEPT = 4_000;
 export const correctOwn = defineUseCase({
   name: "torrents.correct-own",
   input: CorrectOwn,
+  output: OwnCorrected,
   allow: isSignedIn,
   uses: "upload",
   async prepare(_, { nfo, removeNfo }) {
@@ -50,7 +52,7 @@ export const correctOwn = defineUseCase({
       { ...after, licence, nfo: sentNfo ? sentNfo.nfo : old.nfo },
     );
     const isChanged = await recordChanged(tx, { clock }, { torrentId, changes });
-    const answer = { success: true, torrentId, ...after, licence };
+    const answer = { success: true as const, torrentId, ...after, licence };
     if (!isChanged) return ok(answer);
     const kept = { before: withShortNfo(changes.before), after: withShortNfo(changes.after) };
     return ok(answer, { audit: { subject: { kind: "torrent", id: torrentId, name: before.name }, ...kept } });

@@ -4,6 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { keepBefore, recordTorrents } from "../torrents/record-torrents.server.ts";
 import { findListed } from "./find-listed.server.ts";
+import { Described } from "./output.ts";
 import { DescribeTorrent } from "./schema.ts";
 
 /**
@@ -13,6 +14,7 @@ import { DescribeTorrent } from "./schema.ts";
 export const describeTorrent = defineUseCase({
   name: "torrents.describe",
   input: DescribeTorrent,
+  output: Described,
   allow: isSignedIn,
   uses: "upload",
   async write({ tx, actor, clock }, { torrentId, description, licence }) {

@@ -3,6 +3,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
 import { findListed } from "./find-listed.server.ts";
+import { Description } from "./output.ts";
 import { readHistory } from "./read-history.server.ts";
 
 /**
@@ -12,6 +13,7 @@ import { readHistory } from "./read-history.server.ts";
 export const findDescription = defineUseCase({
   name: "torrents.find-description",
   input: OneTorrent,
+  output: Description,
   allow: isSignedIn,
   async read({ db, actor }, { torrentId }) {
     const found = await findListed(db, actor, torrentId);

@@ -4,6 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { mayChange } from "../covers/may-change.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
+import { TorrentHistory } from "./output.ts";
 import { countCorrections, HISTORY_PAGE, readHistory } from "./read-history.server.ts";
 import { ListHistory } from "./schema.ts";
 
@@ -11,6 +12,7 @@ import { ListHistory } from "./schema.ts";
 export const findHistory = defineUseCase({
   name: "torrents.find-history",
   input: ListHistory,
+  output: TorrentHistory,
   allow: isSignedIn,
   async read({ db, actor }, { torrentId, page }) {
     const torrent = await db.torrent.findFirst({

@@ -8,6 +8,7 @@ import { ok, type Result, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { recordCauses } from "../../core/news/record-causes.server.ts";
 import { findListed } from "./find-listed.server.ts";
+import { SuccessorNamed } from "./output.ts";
 import { NameSuccessor } from "./schema.ts";
 
 const refuseSuccessor = (message: string) => refuseField("successor", message);
@@ -21,6 +22,7 @@ const refuseSuccessor = (message: string) => refuseField("successor", message);
 export const nameSuccessor = defineUseCase({
   name: "torrents.name-successor",
   input: NameSuccessor,
+  output: SuccessorNamed,
   allow: isSignedIn,
   uses: "upload",
   limit: "successor",

@@ -4,6 +4,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { mayChange } from "../covers/may-change.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
+import { CorrectionTakenOut } from "./output.ts";
 import { changesOfEntry, whereCorrected } from "./read-history.server.ts";
 import { TakeOutCorrection } from "./schema.ts";
 
@@ -15,6 +16,7 @@ import { TakeOutCorrection } from "./schema.ts";
 export const takeOutCorrection = defineUseCase({
   name: "torrents.take-out-correction",
   input: TakeOutCorrection,
+  output: CorrectionTakenOut,
   allow: isSignedIn,
   async write({ tx, actor, clock }, { torrentId, entryId, field, isTakenOut }) {
     const torrent = await tx.torrent.findFirst({

@@ -4,6 +4,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
 import { withdrawIn } from "../torrents/withdraw-torrents.server.ts";
 import { findListed } from "./find-listed.server.ts";
+import { OwnWithdrawn } from "./output.ts";
 import { WithdrawOwn } from "./schema.ts";
 
 /**
@@ -14,6 +15,7 @@ import { WithdrawOwn } from "./schema.ts";
 export const withdrawOwn = defineUseCase({
   name: "torrents.withdraw-own",
   input: WithdrawOwn,
+  output: OwnWithdrawn,
   allow: isSignedIn,
   uses: "upload",
   async write({ tx, actor, clock }, { torrentId, reason }) {

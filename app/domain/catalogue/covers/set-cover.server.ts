@@ -3,6 +3,7 @@ import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { deleteCoverFiles, storeCoverFiles } from "./cover-files.server.ts";
 import { findSubject, type Subject } from "./find-subject.server.ts";
+import { Cover, CoverRemoved } from "./output.ts";
 import { CoverOf, NO_IMAGE, SetCover } from "./schema.ts";
 
 type Look = { cover: string; alt: string } | null;
@@ -24,6 +25,7 @@ const auditOf = (actor: { id: string }, { kind, id, name, userId }: Subject, bef
 export const setCover = defineUseCase({
   name: "covers.set",
   input: SetCover,
+  output: Cover,
   allow: isSignedIn,
   uses: "upload",
   limit: "picture",
@@ -64,6 +66,7 @@ export const setCover = defineUseCase({
 export const removeCover = defineUseCase({
   name: "covers.remove",
   input: CoverOf,
+  output: CoverRemoved,
   allow: isSignedIn,
   uses: "upload",
   async write({ tx, actor, storage }, of) {

@@ -4,12 +4,14 @@ import { notifyProgress } from "../../core/kernel/progress.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { importStates } from "./import-states.ts";
+import { ImportRemoved, Imports } from "./output.ts";
 import { ListImports, OneImport } from "./schema.ts";
 
 /** The administrator's own imports, newest first. Refuses visitors and members. */
 export const findImports = defineUseCase({
   name: "imports.find",
   input: ListImports,
+  output: Imports,
   allow: holding("imports.run"),
   async read({ db, actor, heldFiles, intake }, page) {
     const [{ rows, ...counted }, freeBytes] = await Promise.all([
@@ -35,6 +37,7 @@ export const findImports = defineUseCase({
 export const removeImport = defineUseCase({
   name: "imports.remove",
   input: OneImport,
+  output: ImportRemoved,
   allow: holding("imports.run"),
   async write({ tx, actor }, { itemId }) {
     const status = { notIn: importStates.before("error") };

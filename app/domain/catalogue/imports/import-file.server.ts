@@ -8,6 +8,7 @@ import { ok, type RefusalCode, type Result, refuse, refuseField } from "../../co
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { waitForChange } from "../../core/kernel/wait-for-change.server.ts";
 import { ARRIVED, failItem, INTERRUPTED } from "./items.server.ts";
+import { Imported } from "./output.ts";
 import { ImportFile, mapFiles } from "./schema.ts";
 
 export const importKey = (itemId: number) => `import:${itemId}`;
@@ -18,8 +19,6 @@ export const RECEIVED_FILE = "received.json";
 
 const NOT_STORED = "The file could not be stored. Import it again.";
 
-type Imported = { torrentHash: string; uploadId: number };
-
 /**
  * Creates a torrent from a received file, or from the contents of a received archive, and queues it for review. The
  * item shows the progress. In every case, nothing of it stays on disk. Returns once it has ended. Refuses visitors and
@@ -28,6 +27,7 @@ type Imported = { torrentHash: string; uploadId: number };
 export const importFile = defineUseCase({
   name: "imports.import-file",
   input: ImportFile,
+  output: Imported,
   allow: holding("imports.run"),
   async read(context, input): Promise<Result<Imported>> {
     const queued = await queueImport.run(context, input);

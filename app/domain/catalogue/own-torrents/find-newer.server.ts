@@ -6,6 +6,7 @@ import { rowsOf } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { type Newer, newerId, versionKey } from "../releases/newer.server.ts";
+import { NewerReleases } from "./output.ts";
 import { ListNewer, NEWER_PER_PAGE } from "./schema.ts";
 
 /**
@@ -15,6 +16,7 @@ import { ListNewer, NEWER_PER_PAGE } from "./schema.ts";
 export const findNewer = defineUseCase({
   name: "own-torrents.find-newer",
   input: ListNewer,
+  output: NewerReleases,
   allow: isSignedIn,
   replica: true,
   async read({ reads, actor }, page) {

@@ -8,12 +8,14 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { type Newer, newerOfTorrent } from "../releases/newer.server.ts";
 import { HOUR_MS, jsonCount, ratioOf } from "../tracker/figures.ts";
 import { conditionsOf, type Own, type OwnQuery, orders, ownIn } from "./list-query.server.ts";
+import { OwnTorrents } from "./output.ts";
 import { ListOwnTorrents, OWN_TORRENTS_PER_PAGE, type OwnView, ownViews } from "./schema.ts";
 
 /** The member's own torrents by what they have done with them, each with the member's traffic. Refuses visitors. */
 export const findOwnTorrents = defineUseCase({
   name: "own-torrents.find",
   input: ListOwnTorrents,
+  output: OwnTorrents,
   allow: isSignedIn,
   replica: true,
   async read({ reads, actor, clock }, query) {

@@ -5,6 +5,7 @@ import type { Settings } from "../../core/ports/settings.ts";
 import { recallSetting } from "../../core/settings/settings.server.ts";
 import { type AwardType, awards, isCapped } from "./awards.ts";
 import { earnedToday } from "./earned-today.server.ts";
+import { Earning, OwnEarning } from "./output.ts";
 
 const types = Object.keys(awards) as AwardType[];
 
@@ -24,6 +25,7 @@ async function earningOf(settings: Settings) {
  */
 export const readEarning = defineUseCase({
   name: "points.read-earning",
+  output: Earning,
   allow: anyone,
   read: async ({ settings }) => ok(await earningOf(settings)),
 });
@@ -31,6 +33,7 @@ export const readEarning = defineUseCase({
 /** The rules, with the member's points of today for each kind with a cap, and whether the cap is reached. */
 export const readOwnEarning = defineUseCase({
   name: "points.read-own-earning",
+  output: OwnEarning,
   allow: isSignedIn,
   async read({ db, settings, clock, actor }) {
     const { kinds, ownSeedingOnly } = await earningOf(settings);

@@ -2,6 +2,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { type CappedKind, cappedKinds } from "./awards.ts";
+import { CapsTried } from "./output.ts";
 import { TryCaps } from "./points-schema.ts";
 
 const DAYS = 30;
@@ -15,6 +16,7 @@ type Row = { type: CappedKind; earned: number; capped: number; members: number }
 export const tryCaps = defineUseCase({
   name: "points.try-caps",
   input: TryCaps,
+  output: CapsTried,
   allow: holding("settings.edit"),
   async read({ db, clock }, { uploadCap, topicCap, replyCap, seedingCap }) {
     const since = new Date(clock().getTime() - DAYS * 86_400_000);

@@ -3,6 +3,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { Db, Services, Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Result } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { PreviewsAdded } from "./output.ts";
 import { auditOf, findPlace, type Place } from "./preview-place.server.ts";
 import { AddToTorrent, AddToUpload } from "./schema.ts";
 import { deleteSent } from "./store-sent.server.ts";
@@ -15,6 +16,7 @@ import { addSounds, findRoom, type StoredSound, storeSources } from "./store-sou
 export const addToUpload = defineUseCase({
   name: "previews.add-to-upload",
   input: AddToUpload,
+  output: PreviewsAdded,
   allow: isSignedIn,
   uses: "upload",
   limit: "sound",
@@ -30,6 +32,7 @@ export const addToUpload = defineUseCase({
 export const addToTorrent = defineUseCase({
   name: "previews.add-to-torrent",
   input: AddToTorrent,
+  output: PreviewsAdded,
   allow: isSignedIn,
   uses: "upload",
   limit: "sound",

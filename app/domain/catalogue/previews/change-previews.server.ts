@@ -2,6 +2,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { notifyProgress } from "../../core/kernel/progress.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { PreviewCorrected, PreviewMoved, PreviewRemoved } from "./output.ts";
 import { auditOf, findPlaceOf } from "./preview-place.server.ts";
 import { CorrectPreview, MovePreview, OnePreview } from "./schema.ts";
 
@@ -12,6 +13,7 @@ import { CorrectPreview, MovePreview, OnePreview } from "./schema.ts";
 export const removePreview = defineUseCase({
   name: "previews.remove",
   input: OnePreview,
+  output: PreviewRemoved,
   allow: isSignedIn,
   uses: "upload",
   async write({ tx, actor, storage }, { previewId }) {
@@ -36,6 +38,7 @@ export const removePreview = defineUseCase({
 export const movePreview = defineUseCase({
   name: "previews.move",
   input: MovePreview,
+  output: PreviewMoved,
   allow: isSignedIn,
   uses: "upload",
   async write({ tx, actor }, { previewId, to }) {
@@ -66,6 +69,7 @@ export const movePreview = defineUseCase({
 export const correctPreview = defineUseCase({
   name: "previews.correct",
   input: CorrectPreview,
+  output: PreviewCorrected,
   allow: isSignedIn,
   uses: "upload",
   async write({ tx, actor }, { previewId, tempo = null, key = null }) {

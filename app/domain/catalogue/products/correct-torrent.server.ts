@@ -5,6 +5,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
+import { TorrentCorrected, TorrentDetails } from "./output.ts";
 import { CorrectTorrent, releaseOf, withoutPublisher } from "./schema.ts";
 import { readDetails, recordChanged, shownOf, writeCorrection } from "./write-correction.server.ts";
 
@@ -15,6 +16,7 @@ import { readDetails, recordChanged, shownOf, writeCorrection } from "./write-co
 export const correctTorrent = defineUseCase({
   name: "products.correct-torrent",
   input: CorrectTorrent,
+  output: TorrentCorrected,
   allow: holding("torrents.edit"),
   async write({ tx, clock }, { torrentId, name, category, platform, tags, description, ...given }) {
     const release = releaseOf(given);
@@ -39,6 +41,7 @@ export const correctTorrent = defineUseCase({
 export const findCorrection = defineUseCase({
   name: "products.find-correction",
   input: OneTorrent,
+  output: TorrentDetails,
   allow: holding("torrents.edit"),
   async read({ db }, { torrentId }) {
     const details = await readDetails(db, torrentId);

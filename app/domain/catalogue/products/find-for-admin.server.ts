@@ -4,6 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noSuchProduct } from "./find-product.server.ts";
 import { noSuchPublisher } from "./find-publisher.server.ts";
+import { ProductForAdmin, PublisherForAdmin } from "./output.ts";
 import { ProductById, PublisherById } from "./schema.ts";
 
 const MOST = 500;
@@ -17,6 +18,7 @@ type ProductRow = Named & { publisher: Named; formerSlugs: string[]; releases: R
 export const findPublisherForAdmin = defineUseCase({
   name: "products.find-publisher-for-admin",
   input: PublisherById,
+  output: PublisherForAdmin,
   allow: holding("torrents.edit"),
   async read({ reads }, { publisherId }) {
     const [publisher] = await reads.rows<PublisherRow>(Prisma.sql`
@@ -34,6 +36,7 @@ export const findPublisherForAdmin = defineUseCase({
 export const findProductForAdmin = defineUseCase({
   name: "products.find-product-for-admin",
   input: ProductById,
+  output: ProductForAdmin,
   allow: holding("torrents.edit"),
   async read({ reads }, { productId }) {
     const [product] = await reads.rows<ProductRow>(Prisma.sql`

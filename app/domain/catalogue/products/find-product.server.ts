@@ -6,6 +6,7 @@ import { isFollowed } from "../../people/members/is-followed.server.ts";
 import { isKept } from "../../people/members/is-kept.server.ts";
 import { compareVersions } from "../releases/compare-versions.ts";
 import { isFromSite, servesFiles } from "../torrents/from-site.server.ts";
+import { ProductView } from "./output.ts";
 import { OneProduct } from "./schema.ts";
 
 export const noSuchProduct = () => refuse("not-found", "This product no longer exists.");
@@ -63,6 +64,7 @@ const inOrder = (one: Release, other: Release): number =>
 export const findProduct = defineUseCase({
   name: "products.find-product",
   input: OneProduct,
+  output: ProductView,
   allow: isSignedIn,
   replica: true,
   async read({ reads, actor, settings }, { publisherSlug, slug }) {

@@ -6,6 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { isFollowed } from "../../people/members/is-followed.server.ts";
 import { isKept } from "../../people/members/is-kept.server.ts";
 import { newestVersion } from "../releases/compare-versions.ts";
+import { PublisherView } from "./output.ts";
 import { PAGE_SIZE } from "./page-size.ts";
 import { OnePublisher } from "./schema.ts";
 
@@ -69,6 +70,7 @@ const productsOf = (publisherId: number, { skip, take }: { skip: number; take: n
 export const findPublisher = defineUseCase({
   name: "products.find-publisher",
   input: OnePublisher,
+  output: PublisherView,
   allow: isSignedIn,
   replica: true,
   async read({ reads, actor }, { slug, page }) {

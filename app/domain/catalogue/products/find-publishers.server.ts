@@ -5,6 +5,7 @@ import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { PublisherPage } from "./output.ts";
 import { PAGE_SIZE } from "./page-size.ts";
 import { ListPublishers } from "./schema.ts";
 
@@ -15,6 +16,7 @@ type Asked = { search?: string; page: number; limit: number };
 export const findPublishers = defineUseCase({
   name: "products.find-publishers",
   input: ListPublishers,
+  output: PublisherPage,
   allow: isSignedIn,
   replica: true,
   read: async ({ reads }, asked) => ok(await readPublishers(reads, asked, { isAll: false })),
@@ -24,6 +26,7 @@ export const findPublishers = defineUseCase({
 export const findPublishersForAdmin = defineUseCase({
   name: "products.find-publishers-for-admin",
   input: ListPublishers,
+  output: PublisherPage,
   allow: holding("torrents.edit"),
   read: async ({ reads }, asked) => ok(await readPublishers(reads, asked, { isAll: true })),
 });

@@ -5,11 +5,13 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
 import { relatedOfTorrent, type StoredRelated, toRelated } from "../torrents/related.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
+import { Related } from "./output.ts";
 
 /** Reads what is shown beside a torrent. Refuses visitors. Refusals: not-found; gone (taken down). */
 export const findRelated = defineUseCase({
   name: "products.find-related",
   input: OneTorrent,
+  output: Related,
   allow: isSignedIn,
   async read({ db, reads }, { torrentId }) {
     const [row] = await reads.rows<{ related: StoredRelated }>(Prisma.sql`

@@ -5,6 +5,7 @@ import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { absorbProduct } from "./absorb-product.server.ts";
 import { noSuchProduct } from "./find-product.server.ts";
+import { ProductMerged, ProductRenamed, ProductSplit } from "./output.ts";
 import { productByName, publisherByName } from "./publisher-by-name.server.ts";
 import { MergeProduct, RenameProduct, SplitProduct } from "./schema.ts";
 import { productSlug } from "./slug.server.ts";
@@ -23,6 +24,7 @@ const lockProduct = async (tx: Tx, id: number) => {
 export const renameProduct = defineUseCase({
   name: "products.rename-product",
   input: RenameProduct,
+  output: ProductRenamed,
   allow: holding("torrents.edit"),
   async write({ tx }, { productId, name }) {
     const product = await lockProduct(tx, productId);
@@ -49,6 +51,7 @@ export const renameProduct = defineUseCase({
 export const mergeProduct = defineUseCase({
   name: "products.merge-product",
   input: MergeProduct,
+  output: ProductMerged,
   allow: holding("torrents.edit"),
   async write({ tx }, { productId, into: intoName, publisher }) {
     const product = await lockProduct(tx, productId);
@@ -81,6 +84,7 @@ export const mergeProduct = defineUseCase({
 export const splitProduct = defineUseCase({
   name: "products.split-product",
   input: SplitProduct,
+  output: ProductSplit,
   allow: holding("torrents.edit"),
   async write({ tx }, { productId, name, torrentIds }) {
     const product = await lockProduct(tx, productId);

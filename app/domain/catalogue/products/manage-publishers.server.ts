@@ -6,6 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { absorbProduct } from "./absorb-product.server.ts";
 import { noSuchPublisher } from "./find-publisher.server.ts";
 import { moveReferences } from "./move-references.server.ts";
+import { PublisherChanged } from "./output.ts";
 import { productBySlug, publisherByName } from "./publisher-by-name.server.ts";
 import { MergePublisher, RenamePublisher } from "./schema.ts";
 import { publisherSlug } from "./slug.server.ts";
@@ -21,6 +22,7 @@ const subjectOf = ({ id, name }: Publisher) => ({ kind: "publisher", id, name })
 export const renamePublisher = defineUseCase({
   name: "products.rename-publisher",
   input: RenamePublisher,
+  output: PublisherChanged,
   allow: holding("torrents.edit"),
   async write({ tx }, { publisherId, name }) {
     await lockNamed(tx, "publishers and products");
@@ -47,6 +49,7 @@ export const renamePublisher = defineUseCase({
 export const mergePublisher = defineUseCase({
   name: "products.merge-publisher",
   input: MergePublisher,
+  output: PublisherChanged,
   allow: holding("torrents.edit"),
   timeoutMs: 60_000,
   async write({ tx }, { publisherId, into: intoName }) {

@@ -2,6 +2,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { Names } from "./output.ts";
 import { SuggestProducts, SuggestPublishers } from "./schema.ts";
 import { productSlug, publisherSlug } from "./slug.server.ts";
 
@@ -18,6 +19,7 @@ const prefixOf = (slug: string) => `${likeText(slug)}%`;
 export const suggestPublishers = defineUseCase({
   name: "products.suggest-publishers",
   input: SuggestPublishers,
+  output: Names,
   allow: isSignedIn,
   limit: "suggestion",
   async read({ db }, { q }) {
@@ -33,6 +35,7 @@ export const suggestPublishers = defineUseCase({
 export const suggestProducts = defineUseCase({
   name: "products.suggest-products",
   input: SuggestProducts,
+  output: Names,
   allow: isSignedIn,
   limit: "suggestion",
   async read({ db }, { q, publisher }) {

@@ -6,6 +6,7 @@ import { recallTerms } from "../../core/settings/recall-terms.server.ts";
 import { readSetting, recallSetting } from "../../core/settings/settings.server.ts";
 import { settingShapes } from "../../core/settings/shapes.ts";
 import { renderPage } from "../../core/text/render-page.server.ts";
+import { PageText } from "./output.ts";
 import { OnePage, pageTitles } from "./schema.ts";
 
 /** One of the site's own pages as HTML; visitors see it too. */
@@ -24,6 +25,7 @@ export const readPage = defineUseCase({
 export const readPageText = defineUseCase({
   name: "site-pages.read-text",
   input: OnePage,
+  output: PageText,
   allow: holding("pages.edit"),
   async read({ db }, { page }) {
     const pages = await readSetting(db, "pages");

@@ -5,6 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { changeSetting } from "../../core/settings/change-setting.server.ts";
 import { checkMarkdown } from "../../core/text/render-markdown.server.ts";
 import { addVersion } from "../../people/terms/versions.server.ts";
+import { PageSaved } from "./output.ts";
 import { pageTitles, SetPage } from "./schema.ts";
 
 /**
@@ -14,6 +15,7 @@ import { pageTitles, SetPage } from "./schema.ts";
 export const setPage = defineUseCase({
   name: "site-pages.set",
   input: SetPage,
+  output: PageSaved,
   allow: holding("pages.edit"),
   prepare: async (_, { text }) => checkMarkdown("text", text),
   async write({ tx, actor, clock, settings }, { page, text, isImportant }) {

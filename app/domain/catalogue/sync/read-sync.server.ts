@@ -4,6 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import type { OperationKind } from "../../core/operations/kinds.ts";
 import { readListed } from "../../core/operations/report.ts";
+import { SyncState } from "./output.ts";
 
 export const syncKinds = ["vault", "index", "process"] as const;
 export type SyncKind = (typeof syncKinds)[number];
@@ -30,6 +31,7 @@ const latest = Prisma.sql`
 /** Where a sync would read from, and of each kind the latest run: how far it is, or how it ended. Staff only. */
 export const readSync = defineUseCase({
   name: "sync.read",
+  output: SyncState,
   allow: holding("imports.run"),
   async read({ reads, intake }) {
     const rows = await reads.rows<Row>(latest);

@@ -12,6 +12,7 @@ import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
 import { findDuplicates } from "../uploads/find-duplicates.server.ts";
 import { queueForReview } from "../uploads/queue-for-review.server.ts";
 import { readSent } from "../uploads/read-sent.server.ts";
+import { IndexSynced } from "./output.ts";
 import { hidingErrors, runSync, StartSync, summaryOf } from "./run-sync.server.ts";
 
 const MAX_INDEX_BYTES = 8 * 1024 * 1024;
@@ -52,6 +53,7 @@ const Index = z.union([
  */
 export const syncIndex = defineUseCase({
   name: "sync.index",
+  output: IndexSynced,
   allow: holding("imports.run"),
   async read(context) {
     const done = await startIndexSync.run(context, { ms: null });

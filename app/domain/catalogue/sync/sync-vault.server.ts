@@ -14,6 +14,7 @@ import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { findDuplicates } from "../uploads/find-duplicates.server.ts";
 import { listTorrent } from "../uploads/list-torrent.server.ts";
 import { noNfo, readSent, readSentNfo, type SentNfo, type SentTorrent } from "../uploads/read-sent.server.ts";
+import { VaultSynced } from "./output.ts";
 import { hidingErrors, runSync, StartSync, summaryOf } from "./run-sync.server.ts";
 
 const MAX_FILES = 20_000;
@@ -26,6 +27,7 @@ const MAX_FILES = 20_000;
  */
 export const syncVault = defineUseCase({
   name: "sync.vault",
+  output: VaultSynced,
   allow: holding("imports.run"),
   async read(context) {
     const done = await startVaultSync.run(context, { ms: null });

@@ -5,6 +5,7 @@ import { optionalLine } from "../../core/kernel/fields.ts";
 import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { Names } from "../products/output.ts";
 import { foldTag } from "./tags.ts";
 
 const SHORTEST = 2;
@@ -16,6 +17,7 @@ const SuggestTags = z.object({ q: optionalLine(100).default("") });
 export const suggestTags = defineUseCase({
   name: "tags.suggest",
   input: SuggestTags,
+  output: Names,
   allow: isSignedIn,
   limit: "suggestion",
   async read({ db }, { q }) {

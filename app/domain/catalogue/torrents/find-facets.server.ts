@@ -3,6 +3,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { countFacets } from "../search/count-facets.server.ts";
 import { askedBy, OwnTorrentFilters } from "./list-schema.ts";
+import { Facets } from "./output.ts";
 import { readWanted } from "./read-wanted.server.ts";
 
 /**
@@ -12,6 +13,7 @@ import { readWanted } from "./read-wanted.server.ts";
 export const findFacets = defineUseCase({
   name: "torrents.find-facets",
   input: OwnTorrentFilters,
+  output: Facets,
   allow: isSignedIn,
   replica: true,
   async read({ reads, clock, actor }, query) {

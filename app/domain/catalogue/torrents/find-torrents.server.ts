@@ -9,6 +9,7 @@ import { isNew } from "./categories.ts";
 import { servesFiles } from "./from-site.server.ts";
 import { findPage, type PageRow } from "./list-query.server.ts";
 import { askedBy, type ListQuery, ListTorrents } from "./list-schema.ts";
+import { TorrentList } from "./output.ts";
 import { isSearch, readWanted } from "./read-wanted.server.ts";
 import { EXACT_TOTAL } from "./search-query.server.ts";
 
@@ -28,6 +29,7 @@ export type TorrentRow = Omit<PageRow, "createdAt" | "lastSeededAt" | "hasNfo" |
 export const findTorrents = defineUseCase({
   name: "torrents.find",
   input: ListTorrents,
+  output: TorrentList,
   allow: isSignedIn,
   replica: true,
   async read(context, query) {

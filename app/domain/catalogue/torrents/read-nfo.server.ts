@@ -2,6 +2,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { notListed } from "./find-torrent.server.ts";
+import { Nfo } from "./output.ts";
 import { OneTorrent } from "./schema.ts";
 
 const noNfo = refuse("not-found", "This torrent has no NFO.");
@@ -10,6 +11,7 @@ const noNfo = refuse("not-found", "This torrent has no NFO.");
 export const readNfo = defineUseCase({
   name: "torrents.read-nfo",
   input: OneTorrent,
+  output: Nfo,
   allow: isSignedIn,
   async read({ db }, { torrentId }) {
     const torrent = await db.torrent.findFirst({

@@ -4,12 +4,14 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noSuchTorrent } from "./find-torrent.server.ts";
 import { SetCategories, SetCategory } from "./manage-schema.ts";
+import { CategoriesSet, CategorySet } from "./output.ts";
 import { keepBefore, recordTorrents } from "./record-torrents.server.ts";
 
 /** Moves one torrent into another category. Refuses visitors and members. Refusals: not-found. */
 export const setCategory = defineUseCase({
   name: "torrents.set-category",
   input: SetCategory,
+  output: CategorySet,
   allow: holding("torrents.edit"),
   async write({ tx, clock }, { torrentId, category }) {
     const audit = await moveTo(tx, { clock }, category, [torrentId]);
@@ -24,6 +26,7 @@ export const setCategory = defineUseCase({
 export const setCategories = defineUseCase({
   name: "torrents.set-categories",
   input: SetCategories,
+  output: CategoriesSet,
   allow: holding("torrents.edit"),
   async write({ tx, clock }, { torrentIds, category }) {
     const audit = await moveTo(tx, { clock }, category, torrentIds);

@@ -6,6 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { revokePoints } from "../points/revoke-points.server.ts";
 import { noSuchTorrent } from "./find-torrent.server.ts";
 import { WithdrawTorrent, WithdrawTorrents } from "./manage-schema.ts";
+import { TorrentDeleted, TorrentsDeleted } from "./output.ts";
 import { recordTorrents } from "./record-torrents.server.ts";
 import { OneTorrent } from "./schema.ts";
 
@@ -16,6 +17,7 @@ import { OneTorrent } from "./schema.ts";
 export const withdrawTorrent = defineUseCase({
   name: "torrents.withdraw",
   input: WithdrawTorrent,
+  output: TorrentDeleted,
   allow: holding("torrents.remove"),
   async write({ tx, clock }, { torrentId, takePoints }) {
     const gone = await withdrawIn(tx, { clock }, { act: "torrents.withdraw", ids: [torrentId], takePoints });
@@ -29,6 +31,7 @@ export const withdrawTorrent = defineUseCase({
 export const withdrawTorrents = defineUseCase({
   name: "torrents.withdraw-many",
   input: WithdrawTorrents,
+  output: TorrentsDeleted,
   allow: holding("torrents.remove"),
   async write({ tx, clock }, { torrentIds, takePoints }) {
     const gone = await withdrawIn(tx, { clock }, { act: "torrents.withdraw-many", ids: torrentIds, takePoints });

@@ -6,6 +6,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase, type WriteContext } from "../../core/kernel/use-case.server.ts";
 import { addToMember } from "./add-to-member.server.ts";
+import { DecidedReview } from "./output.ts";
 import { DecideReview } from "./schema.ts";
 
 /**
@@ -15,6 +16,7 @@ import { DecideReview } from "./schema.ts";
 export const creditReview = defineUseCase({
   name: "tracker.credit-review",
   input: DecideReview,
+  output: DecidedReview,
   allow: holding("tracker.decide"),
   async write(context, input) {
     const decided = await decide(context, input, "credited");
@@ -29,6 +31,7 @@ export const creditReview = defineUseCase({
 export const dropReview = defineUseCase({
   name: "tracker.drop-review",
   input: DecideReview,
+  output: DecidedReview,
   allow: holding("tracker.decide"),
   async write(context, input) {
     const decided = await decide(context, input, "dropped");

@@ -5,6 +5,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownName } from "../../people/members/deleted-member.ts";
 import { jsonCount } from "./figures.ts";
+import { Reviews } from "./output.ts";
 import { ListReviews, OneReview } from "./schema.ts";
 
 type Row = Pick<TrackerReview, "id" | "reports" | "client" | "createdAt" | "lastAt"> & {
@@ -37,6 +38,7 @@ const joined = Prisma.sql`
 export const findReviews = defineUseCase({
   name: "tracker.find-reviews",
   input: ListReviews,
+  output: Reviews,
   allow: holding("tracker.decide"),
   async read({ reads }, page) {
     const { rows, ...counted } = await readPage<Row>(reads, page, {

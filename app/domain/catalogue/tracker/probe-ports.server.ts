@@ -4,6 +4,7 @@ import type { Services } from "../../core/kernel/context.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays, addHours } from "../../core/kernel/utc.ts";
+import { PortsAsked } from "./output.ts";
 
 /** How many ports of a member are tried at a time: more are hardly a member's clients. */
 const AT_ONCE = 5;
@@ -14,6 +15,7 @@ const AT_ONCE = 5;
  */
 export const testOwnPorts = defineUseCase({
   name: "tracker.test-own-ports",
+  output: PortsAsked,
   allow: isSignedIn,
   limit: "portTest",
   async write({ tx, actor, clock }) {

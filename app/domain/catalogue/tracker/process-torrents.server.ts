@@ -6,6 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { MOMENT_MS } from "../../core/kernel/wait-for-change.server.ts";
 import type { OperationHandler, Progress } from "../../core/operations/operation-job.ts";
 import { startOperation, waitForOperation } from "../../core/operations/start-operation.server.ts";
+import { Processed } from "./output.ts";
 import { processTorrent, type Stored } from "./process-torrent.server.ts";
 import { ProcessAllTorrents, ProcessTorrents } from "./schema.ts";
 
@@ -29,6 +30,7 @@ const START = { kind: "process-torrents", act: "tracker.process-torrents" } as c
 export const processTorrents = defineUseCase({
   name: "tracker.process-torrents",
   input: ProcessTorrents,
+  output: Processed,
   allow: holding("imports.run"),
   async read(context, { after }) {
     const done = await run(context, { after, origin: context.origin, sliceMs: SLICE_MS });

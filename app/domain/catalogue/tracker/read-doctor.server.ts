@@ -6,6 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import type { ProbeResult } from "../../core/ports/port-probe.ts";
 import { isFromSite, servesFiles } from "../torrents/from-site.server.ts";
 import { adviceFor } from "./doctor-advice.ts";
+import { SeenClients } from "./output.ts";
 import { DOCTOR_ROWS, ReadDoctor } from "./schema.ts";
 
 type Row = {
@@ -35,6 +36,7 @@ type Row = {
 export const readDoctor = defineUseCase({
   name: "tracker.read-doctor",
   input: ReadDoctor,
+  output: SeenClients,
   allow: isSignedIn,
   async read({ reads, actor, clock, settings }, { torrentId = null, ...page }) {
     const seen = Prisma.sql`(

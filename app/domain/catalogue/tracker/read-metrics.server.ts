@@ -5,6 +5,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { countMembers } from "../../people/members/count-members.server.ts";
 import { DAY_MS, HOUR_MS, jsonCount, ratioOf } from "./figures.ts";
+import { Metrics, TrackerOverview } from "./output.ts";
 
 const FRESH_MS = 10_000;
 
@@ -28,6 +29,7 @@ type Traffic = { uploaded: string; downloaded: string };
  */
 export const readMetrics = defineUseCase({
   name: "tracker.read-metrics",
+  output: Metrics,
   allow: isSignedIn,
   replica: true,
   read: async (context) => ok(await metricsOf(context)),
@@ -36,6 +38,7 @@ export const readMetrics = defineUseCase({
 /** The four cards of the tracker's overview: what /api/tracker/stats answers. */
 export const readTrackerStats = defineUseCase({
   name: "tracker.read-stats",
+  output: TrackerOverview,
   allow: isSignedIn,
   replica: true,
   async read(context) {

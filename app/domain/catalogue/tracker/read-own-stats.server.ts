@@ -1,8 +1,10 @@
+import type { z } from "zod";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { dayOf } from "../../core/kernel/period.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { DAY_MS, isoDay, jsonCount } from "./figures.ts";
+import { OwnTrackerStats, UserStats } from "./output.ts";
 import { HISTORY_DAYS, trafficOf } from "./read-history.server.ts";
 import { readStanding, type Standing } from "./read-standing.server.ts";
 
@@ -11,6 +13,7 @@ const noSuchAccount = () => refuse("not-found", "This account no longer exists."
 /** The member's own figures at the tracker, with their passkey. All are nought for who never announced. */
 export const readOwnTrackerStats = defineUseCase({
   name: "tracker.read-own-stats",
+  output: OwnTrackerStats,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const [standing] = await readStanding(reads, actor.id, null);
@@ -21,6 +24,7 @@ export const readOwnTrackerStats = defineUseCase({
 /** The member's points and what they come from. Seeding time in seconds, each torrent's counted by itself. */
 export const readUserStats = defineUseCase({
   name: "members.read-stats",
+  output: UserStats,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const [standing] = await readStanding(reads, actor.id, null);
@@ -47,7 +51,7 @@ export const readOwnHistory = defineUseCase({
 
 const count = (digits: string | null) => jsonCount(BigInt(digits ?? 0));
 
-const trackerView = (row: Standing) => ({
+const trackerView = (row: Standing): z.output<typeof OwnTrackerStats> => ({
   ratio: row.ratio ?? 0,
   uploaded: count(row.uploaded),
   downloaded: count(row.downloaded),

@@ -5,6 +5,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { RESET } from "../points/awards.ts";
 import { DAY_MS, isoDay, jsonCount } from "./figures.ts";
+import { PersonalStats } from "./output.ts";
 import { rankOf } from "./seeding-ranks.server.ts";
 
 const RECENT = 10;
@@ -24,6 +25,7 @@ const rewardTypes: Record<string, string> = {
  */
 export const readPersonalStats = defineUseCase({
   name: "tracker.read-personal-stats",
+  output: PersonalStats,
   allow: isSignedIn,
   async read(context) {
     const { reads, clock } = context;

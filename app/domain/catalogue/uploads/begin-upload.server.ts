@@ -6,6 +6,7 @@ import { readContents } from "../contents/read-contents.ts";
 import { deleteFiles, deleteSent } from "../previews/store-sent.server.ts";
 import { replaceSounds, storeSources } from "../previews/store-sounds.server.ts";
 import { namedFiles } from "../torrents/metainfo/read-files.ts";
+import { DraftBegun } from "./output.ts";
 import { beside, type SentTorrent } from "./read-sent.server.ts";
 import { readSentFiles } from "./read-sent-files.server.ts";
 import { lastDetails } from "./read-sharing.server.ts";
@@ -28,6 +29,7 @@ async function guessFor(tx: Tx, userId: string, { metainfo }: SentTorrent) {
 export const beginUpload = defineUseCase({
   name: "uploads.begin",
   input: BeginUpload,
+  output: DraftBegun,
   allow: isSignedIn,
   uses: "upload",
   limit: "upload",

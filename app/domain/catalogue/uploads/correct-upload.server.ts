@@ -4,6 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { releaseOf, withoutPublisher } from "../products/schema.ts";
 import { findWaiting } from "./decide.server.ts";
+import { UploadCorrected } from "./output.ts";
 import { CorrectUpload } from "./schema.ts";
 
 /**
@@ -13,6 +14,7 @@ import { CorrectUpload } from "./schema.ts";
 export const correctUpload = defineUseCase({
   name: "uploads.correct",
   input: CorrectUpload,
+  output: UploadCorrected,
   allow: holding("uploads.review"),
   async write({ tx }, { uploadId, name, category, platform, tags, description, ...given }) {
     const release = releaseOf(given);

@@ -7,6 +7,7 @@ import { refuseOwn } from "../../people/members/about-oneself.server.ts";
 import { decide, findWaiting } from "./decide.server.ts";
 import { tellOfDecision } from "./gather-decisions.server.ts";
 import { listUpload } from "./list-upload.server.ts";
+import { UploadApproved, UploadMoved } from "./output.ts";
 import { ApproveUpload, RejectUpload } from "./review-schema.ts";
 import { STORING_MS } from "./store-upload.server.ts";
 import { readStored } from "./torrent-of.server.ts";
@@ -20,6 +21,7 @@ import { readStored } from "./torrent-of.server.ts";
 export const approveUpload = defineUseCase({
   name: "uploads.approve",
   input: ApproveUpload,
+  output: UploadApproved,
   allow: holding("uploads.review"),
   timeoutMs: STORING_MS,
   async prepare({ db, actor }, { uploadId }) {
@@ -64,6 +66,7 @@ async function releaseKept(tx: Tx, uploadId: number) {
 export const rejectUpload = defineUseCase({
   name: "uploads.reject",
   input: RejectUpload,
+  output: UploadMoved,
   allow: holding("uploads.review"),
   async write({ tx, actor, clock, heldFiles }, { uploadId, adminNotes: notes }) {
     const decided = await decide(tx, { actor, clock }, { uploadId, status: "rejected", notes });

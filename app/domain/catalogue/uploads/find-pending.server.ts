@@ -6,6 +6,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownNameIfAny } from "../../people/members/deleted-member.ts";
 import { membersNamed } from "../../people/members/members-named.server.ts";
+import { UploadPage } from "./output.ts";
 import { ListUploads } from "./review-schema.ts";
 
 type Row = Pick<
@@ -31,6 +32,7 @@ type Row = Pick<
 export const findPendingUploads = defineUseCase({
   name: "uploads.find-pending",
   input: ListUploads,
+  output: UploadPage,
   allow: holding("uploads.review"),
   async read({ reads }, { search, status, ...page }) {
     const pattern = `%${likeText(search ?? "")}%`;

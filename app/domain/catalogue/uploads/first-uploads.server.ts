@@ -5,6 +5,7 @@ import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { pageInput } from "../../core/kernel/page-input.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { FirstUploadSeen, FirstUploads } from "./output.ts";
 import { OneUpload } from "./schema.ts";
 import { isToLookAt } from "./to-look-at.server.ts";
 
@@ -27,6 +28,7 @@ type Row = {
 export const findFirstUploads = defineUseCase({
   name: "uploads.find-first",
   input: ListFirst,
+  output: FirstUploads,
   allow: holding("uploads.review"),
   async read({ reads }, page) {
     const { rows, ...counted } = await readPage<Row>(reads, page, {
@@ -45,6 +47,7 @@ export const findFirstUploads = defineUseCase({
 export const seeFirstUpload = defineUseCase({
   name: "uploads.see-first",
   input: OneUpload,
+  output: FirstUploadSeen,
   allow: holding("uploads.review"),
   async write({ tx }, { uploadId }) {
     const [seen] = await tx.userUpload.updateManyAndReturn({

@@ -4,6 +4,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { askedFields, snapshotOf } from "./asked.ts";
 import { findWaiting, leaveQueue } from "./decide.server.ts";
 import { tellOfDecision } from "./gather-decisions.server.ts";
+import { UploadMoved } from "./output.ts";
 import { nfoMark } from "./read-sent.server.ts";
 import { ReturnUpload } from "./review-schema.ts";
 
@@ -15,6 +16,7 @@ import { ReturnUpload } from "./review-schema.ts";
 export const returnUpload = defineUseCase({
   name: "uploads.return",
   input: ReturnUpload,
+  output: UploadMoved,
   allow: holding("uploads.review"),
   async write({ tx, actor, clock }, { uploadId, ...words }) {
     const asked = Object.fromEntries(askedFields.flatMap((field) => (words[field] ? [[field, words[field]]] : [])));

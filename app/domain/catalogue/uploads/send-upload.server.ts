@@ -4,6 +4,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { deleteCoverFiles } from "../covers/cover-files.server.ts";
 import { releaseOf, withoutPublisher } from "../products/schema.ts";
 import { addExtras, discardExtras, storeExtras } from "./extras.server.ts";
+import { UploadSent } from "./output.ts";
 import { beside, type SentTorrent } from "./read-sent.server.ts";
 import { filesOf, readSentFiles } from "./read-sent-files.server.ts";
 import { NOT_A_TORRENT } from "./schema.ts";
@@ -21,6 +22,7 @@ import { STORING_MS, storeUpload } from "./store-upload.server.ts";
 export const sendUpload = defineUseCase({
   name: "uploads.send",
   input: SendUpload,
+  output: UploadSent,
   allow: isSignedIn,
   uses: "upload",
   limit: "upload",

@@ -4,6 +4,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { releaseOf, withoutPublisher } from "../products/schema.ts";
 import { beingWritten, noSuchUpload } from "./find-draft.server.ts";
 import { lockUnlisted, refuseWaiting } from "./find-duplicates.server.ts";
+import { UploadResent } from "./output.ts";
 import { nfoOf, readNfoFile } from "./read-sent-files.server.ts";
 import { SubmitUpload } from "./schema.ts";
 import { listOwn } from "./skip-review.server.ts";
@@ -22,6 +23,7 @@ const nameOf = ({ name, fileName }: { name: string | null; fileName: string }) =
 export const submitUpload = defineUseCase({
   name: "uploads.submit",
   input: SubmitUpload,
+  output: UploadResent,
   allow: isSignedIn,
   uses: "upload",
   timeoutMs: STORING_MS,

@@ -6,6 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 import { lockUnlisted, refuseWaiting } from "./find-duplicates.server.ts";
 import { tellOfUndoing } from "./gather-decisions.server.ts";
+import { UploadMoved } from "./output.ts";
 import { OneUpload } from "./schema.ts";
 
 type Where = Prisma.UserUploadWhereInput;
@@ -21,6 +22,7 @@ const acts = ["uploads.reject", "uploads.return"];
 export const undoUploadDecision = defineUseCase({
   name: "uploads.undo-decision",
   input: OneUpload,
+  output: UploadMoved,
   allow: holding("uploads.review"),
   async write({ tx, actor, clock }, { uploadId }) {
     const now = clock();

@@ -6,6 +6,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import type { HeldStore } from "../../core/ports/held-files.ts";
 import { shownNameIn } from "../../people/members/shown-name.server.ts";
+import { WebSeedRemoved, WebSeeds } from "./output.ts";
 import { FindWebSeeds, OneWebSeed } from "./schema.ts";
 
 type Row = {
@@ -23,6 +24,7 @@ type Row = {
 export const findWebSeeds = defineUseCase({
   name: "web-seeds.find",
   input: FindWebSeeds,
+  output: WebSeeds,
   allow: holding("settings.edit"),
   async read({ reads, heldFiles }, page) {
     const [{ rows, total }, freeBytes] = await Promise.all([
@@ -75,6 +77,7 @@ const noSuchWebSeed = () => refuse("not-found", "The site no longer has these fi
 export const removeWebSeed = defineUseCase({
   name: "web-seeds.remove",
   input: OneWebSeed,
+  output: WebSeedRemoved,
   allow: holding("settings.edit"),
   async write({ tx, heldFiles }, { webSeedId: id }) {
     const found = await findNamed(tx, id);

@@ -5,6 +5,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { type ThingRow, thingColumns, thingView } from "../things/find-thing.server.ts";
 import { joinSubjects } from "./find-bookmark.server.ts";
+import { Bookmarks } from "./output.ts";
 import { BOOKMARKS_PER_PAGE, type BookmarkKind, ListBookmarks } from "./schema.ts";
 
 type Row = ThingRow & {
@@ -20,6 +21,7 @@ type Folder = { name: string; count: number };
 export const findBookmarks = defineUseCase({
   name: "bookmarks.find",
   input: ListBookmarks,
+  output: Bookmarks,
   allow: isSignedIn,
   async read({ reads, actor }, { folder, ...page }) {
     const inFolder = folder ? Prisma.sql`AND b.folder = ${folder}` : Prisma.empty;

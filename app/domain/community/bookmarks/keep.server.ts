@@ -5,6 +5,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { findThing } from "../things/find-thing.server.ts";
+import { Kept } from "./output.ts";
 import { BOOKMARKS_MAX, OneBookmark, SetBookmark } from "./schema.ts";
 
 /**
@@ -14,6 +15,7 @@ import { BOOKMARKS_MAX, OneBookmark, SetBookmark } from "./schema.ts";
 export const keep = defineUseCase({
   name: "bookmarks.keep",
   input: OneBookmark,
+  output: Kept,
   allow: isSignedIn,
   async write({ tx, actor, clock }, { kind, subjectId }) {
     const found = await findThing(tx, actor, { kind, id: subjectId });
@@ -34,6 +36,7 @@ export const keep = defineUseCase({
 export const setBookmark = defineUseCase({
   name: "bookmarks.set",
   input: SetBookmark,
+  output: Kept,
   allow: isSignedIn,
   async write({ tx, actor, clock }, { kind, subjectId, folder = "", note = null }) {
     const data = { folder, note: note || null };
@@ -54,6 +57,7 @@ export const setBookmark = defineUseCase({
 export const unkeep = defineUseCase({
   name: "bookmarks.remove",
   input: OneBookmark,
+  output: Kept,
   allow: isSignedIn,
   async write({ tx, actor }, { kind, subjectId }) {
     await tx.bookmark.deleteMany({ where: { userId: actor.id, kind, subjectId } });

@@ -2,12 +2,14 @@ import { holding } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, refuse, type Written } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { ChatMessageDeleted } from "./output.ts";
 import { OneChatMessage } from "./schema.ts";
 
 /** Deletes a message of the chat for everyone; its text is never sent again. Refusals: not-found, conflict. */
 export const deleteChatMessage = defineUseCase({
   name: "chat.delete",
   input: OneChatMessage,
+  output: ChatMessageDeleted,
   allow: holding("chat.moderate"),
   write: ({ tx }, { messageId }) => deleteChatMessageIn(tx, messageId),
 });

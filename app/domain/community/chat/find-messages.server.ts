@@ -6,6 +6,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { CHAT_HISTORY } from "./bounds.ts";
 import { newestLines, oneLine, shownText } from "./chat-line.server.ts";
+import { ChatPage } from "./output.ts";
 import { ListChatForAdmin, OneChatMessage } from "./schema.ts";
 
 /** The last hundred messages, oldest first. */
@@ -32,6 +33,7 @@ type Row = {
 export const findChatMessagesForAdmin = defineUseCase({
   name: "chat.find-for-admin",
   input: ListChatForAdmin,
+  output: ChatPage,
   allow: holding("chat.moderate"),
   async read({ reads }, { search, ...page }) {
     const pattern = `%${likeText(search ?? "")}%`;

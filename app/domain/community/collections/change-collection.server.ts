@@ -5,6 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { forgetCollections, forgetHiddenCollection } from "../../notify/notices/forget.server.ts";
 import { renameOnPages } from "../../notify/notices/rename-pages.server.ts";
+import { CollectionDeleted, CollectionSaved } from "./output.ts";
 import { lockOwn } from "./policy.server.ts";
 import { putLast } from "./put-last.server.ts";
 import { COLLECTIONS_MAX, CreateCollection, EditCollection, OneCollection } from "./schema.ts";
@@ -13,6 +14,7 @@ import { COLLECTIONS_MAX, CreateCollection, EditCollection, OneCollection } from
 export const createCollection = defineUseCase({
   name: "collections.create",
   input: CreateCollection,
+  output: CollectionSaved,
   allow: isSignedIn,
   uses: "publish",
   async write({ tx, actor, clock }, { name, text = "", visibility, torrentId }) {
@@ -38,6 +40,7 @@ export const createCollection = defineUseCase({
 export const editCollection = defineUseCase({
   name: "collections.edit",
   input: EditCollection,
+  output: CollectionSaved,
   allow: isSignedIn,
   uses: "publish",
   async write({ tx, actor, clock }, { collectionId, name, text = "", visibility }) {
@@ -58,6 +61,7 @@ export const editCollection = defineUseCase({
 export const deleteCollection = defineUseCase({
   name: "collections.delete",
   input: OneCollection,
+  output: CollectionDeleted,
   allow: isSignedIn,
   async write({ tx, actor }, { collectionId }) {
     const own = await lockOwn(tx, actor, collectionId);

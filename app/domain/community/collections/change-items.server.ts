@@ -2,6 +2,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { InCollection } from "./output.ts";
 import { lockOwn } from "./policy.server.ts";
 import { putLast } from "./put-last.server.ts";
 import { AddTorrent, MoveTorrent, OneItem, SetItem } from "./schema.ts";
@@ -16,6 +17,7 @@ export const notInCollection = () => refuse("not-found", "This torrent is not in
 export const addTorrent = defineUseCase({
   name: "collections.add-torrent",
   input: AddTorrent,
+  output: InCollection,
   allow: isSignedIn,
   uses: "publish",
   async write({ tx, actor, clock }, { collectionId, torrentId, note }) {
@@ -32,6 +34,7 @@ export const addTorrent = defineUseCase({
 export const removeTorrent = defineUseCase({
   name: "collections.remove-torrent",
   input: OneItem,
+  output: InCollection,
   allow: isSignedIn,
   async write({ tx, actor }, { collectionId, torrentId }) {
     const own = await lockOwn(tx, actor, collectionId);
@@ -48,6 +51,7 @@ export const removeTorrent = defineUseCase({
 export const setItem = defineUseCase({
   name: "collections.set-item",
   input: SetItem,
+  output: InCollection,
   allow: isSignedIn,
   uses: "publish",
   async write({ tx, actor }, { collectionId, torrentId, note, isCover }) {
@@ -74,6 +78,7 @@ type Held = { torrentId: number; isListed: boolean };
 export const moveTorrent = defineUseCase({
   name: "collections.move-torrent",
   input: MoveTorrent,
+  output: InCollection,
   allow: isSignedIn,
   async write({ tx, actor }, { collectionId, torrentId, position }) {
     const own = await lockOwn(tx, actor, collectionId);

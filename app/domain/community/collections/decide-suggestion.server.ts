@@ -4,6 +4,7 @@ import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { recordCauses } from "../../core/news/record-causes.server.ts";
+import { InCollection } from "./output.ts";
 import { lockOwn, type OwnCollection } from "./policy.server.ts";
 import { putLast } from "./put-last.server.ts";
 import { OneSuggestion } from "./schema.ts";
@@ -35,6 +36,7 @@ async function tellSuggester(tx: Tx, { clock }: Pick<CallContext, "clock">, { id
 export const acceptSuggestion = defineUseCase({
   name: "collections.accept-suggestion",
   input: OneSuggestion,
+  output: InCollection,
   allow: isSignedIn,
   uses: "publish",
   async write({ tx, actor, clock }, { collectionId, suggestionId }) {
@@ -59,6 +61,7 @@ export const acceptSuggestion = defineUseCase({
 export const removeSuggestion = defineUseCase({
   name: "collections.remove-suggestion",
   input: OneSuggestion,
+  output: InCollection,
   allow: isSignedIn,
   async write({ tx, actor, clock }, { collectionId, suggestionId }) {
     const waiting = await findWaiting(tx, collectionId, suggestionId);

@@ -8,6 +8,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { isFollowed } from "../../people/members/is-followed.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
+import { Collection } from "./output.ts";
 import { coverOf, isShown, mayModerate, noSuchCollection } from "./policy.server.ts";
 import { OneCollection, ReadCollection } from "./schema.ts";
 
@@ -59,6 +60,7 @@ const notesOf = (reads: Reads, id: number, { skip, take }: { skip: number; take:
 export const findCollection = defineUseCase({
   name: "collections.find-one",
   input: ReadCollection,
+  output: Collection,
   allow: isSignedIn,
   async read(context, { collectionId, page, limit }) {
     const { reads, actor } = context;

@@ -1,6 +1,7 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { Collections } from "./output.ts";
 import { readCollections } from "./read-collections.server.ts";
 import { ListCollections } from "./schema.ts";
 
@@ -8,6 +9,7 @@ import { ListCollections } from "./schema.ts";
 export const findCollections = defineUseCase({
   name: "collections.find",
   input: ListCollections,
+  output: Collections,
   allow: isSignedIn,
   async read({ reads, actor }, { search, view, sortBy, ...page }) {
     const owner = view === "mine" ? { ownerId: actor.id } : {};

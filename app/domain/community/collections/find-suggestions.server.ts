@@ -4,6 +4,7 @@ import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownName } from "../../people/members/deleted-member.ts";
+import { Suggestions } from "./output.ts";
 import { isShown, noSuchCollection } from "./policy.server.ts";
 import { ITEMS_PER_PAGE, ListSuggestions } from "./schema.ts";
 
@@ -26,6 +27,7 @@ type Row = {
 export const findSuggestions = defineUseCase({
   name: "collections.find-suggestions",
   input: ListSuggestions,
+  output: Suggestions,
   allow: isSignedIn,
   async read({ reads, actor }, { collectionId, ...page }) {
     const [collection] = await reads.rows<Collection>(Prisma.sql`

@@ -3,6 +3,7 @@ import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Written } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { forgetCollections, forgetHiddenCollection } from "../../notify/notices/forget.server.ts";
+import { CollectionDeleted, CollectionHidden } from "./output.ts";
 import { noSuchCollection } from "./policy.server.ts";
 import { HideCollection, OneCollection } from "./schema.ts";
 
@@ -15,6 +16,7 @@ const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: "coll
 export const hideCollection = defineUseCase({
   name: "collections.hide",
   input: HideCollection,
+  output: CollectionHidden,
   allow: holding("collections.moderate"),
   write: ({ tx, clock }, input) => hideIn(tx, { clock }, input),
 });
@@ -41,6 +43,7 @@ export async function hideIn(
 export const removeCollection = defineUseCase({
   name: "collections.remove",
   input: OneCollection,
+  output: CollectionDeleted,
   allow: holding("collections.moderate"),
   async write({ tx }, { collectionId }) {
     const found = await findShared(tx, collectionId);

@@ -6,6 +6,7 @@ import { ok, type Refusal, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { recordCauses } from "../../core/news/record-causes.server.ts";
+import { Suggested } from "./output.ts";
 import { isShown, noSuchCollection } from "./policy.server.ts";
 import { SUGGESTIONS_MAX, SuggestTorrent } from "./schema.ts";
 
@@ -19,6 +20,7 @@ type Open = { id: number; name: string; ownerId: string; isOpen: boolean };
 export const suggestTorrent = defineUseCase({
   name: "collections.suggest-torrent",
   input: SuggestTorrent,
+  output: Suggested,
   allow: isSignedIn,
   uses: "publish",
   limit: "suggestTorrent",

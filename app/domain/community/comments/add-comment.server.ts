@@ -3,6 +3,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { CommentSaved } from "./output.ts";
 import { AddComment } from "./schema.ts";
 import { type CommentedTorrent, tellOfComment } from "./tell-of-comment.server.ts";
 
@@ -13,6 +14,7 @@ import { type CommentedTorrent, tellOfComment } from "./tell-of-comment.server.t
 export const addComment = defineUseCase({
   name: "comments.add",
   input: AddComment,
+  output: CommentSaved,
   allow: isSignedIn,
   uses: "comment",
   limit: "comment",

@@ -6,12 +6,14 @@ import { ok, refuse, type Written } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { forgetPages, forgetPart } from "../../notify/notices/forget.server.ts";
 import { mayDeleteComment, noSuchComment } from "./find-comments.server.ts";
+import { CommentSaved } from "./output.ts";
 import { OneComment } from "./schema.ts";
 
 /** Deletes a comment and lowers the torrent's count. Refusals: not-found, forbidden (another member's). */
 export const deleteComment = defineUseCase({
   name: "comments.delete",
   input: OneComment,
+  output: CommentSaved,
   allow: isSignedIn,
   async write({ tx, actor }, { commentId }) {
     const comment = await tx.torrentComment.findUnique({ where: { id: commentId }, select: { userId: true } });

@@ -4,6 +4,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lookAgain } from "../../people/members/watched.server.ts";
 import { UNMARKED_EDIT_MS } from "./bounds.ts";
 import { noSuchComment } from "./find-comments.server.ts";
+import { CommentText } from "./output.ts";
 import { EditComment } from "./schema.ts";
 import { tellOfEdit } from "./tell-of-comment.server.ts";
 
@@ -14,6 +15,7 @@ import { tellOfEdit } from "./tell-of-comment.server.ts";
 export const editComment = defineUseCase({
   name: "comments.edit",
   input: EditComment,
+  output: CommentText,
   allow: isSignedIn,
   uses: "comment",
   async write({ tx, clock, actor }, { commentId, comment }) {

@@ -12,6 +12,7 @@ import type { RoleBadge } from "../../people/members/badges.ts";
 import { type Thanked, thanksColumns } from "../../people/members/count-thanks.server.ts";
 import { nameColumns, shownName } from "../../people/members/deleted-member.ts";
 import { MOST_ANSWERS } from "./bounds.ts";
+import { CommentPage } from "./output.ts";
 import { ListComments, OneComment } from "./schema.ts";
 
 export const COMMENTS_PER_PAGE = 50;
@@ -20,6 +21,7 @@ export const COMMENTS_PER_PAGE = 50;
 export const findComments = defineUseCase({
   name: "comments.find",
   input: ListComments,
+  output: CommentPage,
   allow: isSignedIn,
   replica: true,
   async read({ db, reads, actor }, { torrentId, page: wanted }) {

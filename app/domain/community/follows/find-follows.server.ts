@@ -4,6 +4,7 @@ import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { joinThings, type ThingRow, thingColumns, thingView } from "../things/find-thing.server.ts";
+import { Follows } from "./output.ts";
 import { FOLLOWS_PER_PAGE, type FollowKind, followKinds, ListFollows } from "./schema.ts";
 
 type Row = ThingRow & { kind: FollowKind; subjectId: string; createdAt: Date };
@@ -12,6 +13,7 @@ type Row = ThingRow & { kind: FollowKind; subjectId: string; createdAt: Date };
 export const findFollows = defineUseCase({
   name: "follows.find",
   input: ListFollows,
+  output: Follows,
   allow: isSignedIn,
   async read({ reads, actor }, page) {
     const { rows, ...counted } = await readPage<Row>(reads, page, {

@@ -3,6 +3,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { findThing } from "../things/find-thing.server.ts";
+import { Followed } from "./output.ts";
 import { FOLLOWS_MAX, OneFollow } from "./schema.ts";
 
 /**
@@ -12,6 +13,7 @@ import { FOLLOWS_MAX, OneFollow } from "./schema.ts";
 export const follow = defineUseCase({
   name: "follows.follow",
   input: OneFollow,
+  output: Followed,
   allow: isSignedIn,
   async write({ tx, actor, clock }, { kind, subjectId }) {
     if (subjectId === actor.id) return refuse("invalid", "You cannot follow yourself.");
@@ -35,6 +37,7 @@ export const follow = defineUseCase({
 export const unfollow = defineUseCase({
   name: "follows.unfollow",
   input: OneFollow,
+  output: Followed,
   allow: isSignedIn,
   async write({ tx, actor }, { kind, subjectId }) {
     await tx.follow.deleteMany({ where: { userId: actor.id, kind, subjectId } });

@@ -6,6 +6,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { checkMarkdown } from "../../core/text/render-markdown.server.ts";
 import { lockTopic } from "./lock-topic.server.ts";
+import { ReplyId } from "./output.ts";
 import { noSuchTopic } from "./policy.ts";
 import { markRead } from "./read-marks.server.ts";
 import { CreateReply } from "./schema.ts";
@@ -18,6 +19,7 @@ import { tellMentioned, tellOthers } from "./tell-members.server.ts";
 export const createReply = defineUseCase({
   name: "forum.create-reply",
   input: CreateReply,
+  output: ReplyId,
   allow: isSignedIn,
   uses: "post",
   limit: "reply",

@@ -5,6 +5,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { checkMarkdown } from "../../core/text/render-markdown.server.ts";
+import { TopicId } from "./output.ts";
 import { markRead } from "./read-marks.server.ts";
 import { CreateTopic } from "./schema.ts";
 import { tellMentioned, tellOthers } from "./tell-members.server.ts";
@@ -16,6 +17,7 @@ import { tellMentioned, tellOthers } from "./tell-members.server.ts";
 export const createTopic = defineUseCase({
   name: "forum.create-topic",
   input: CreateTopic,
+  output: TopicId,
   allow: isSignedIn,
   uses: "post",
   limit: "topic",

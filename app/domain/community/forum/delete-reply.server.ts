@@ -3,6 +3,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Written } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { deleteReplyRow } from "./delete-posts.server.ts";
+import { ReplyId } from "./output.ts";
 import { mayChange, noSuchReply, notYours, visibleTopics } from "./policy.ts";
 import { OneReply } from "./schema.ts";
 
@@ -12,6 +13,7 @@ type Deleted = { id: number; topicId: number };
 export const deleteReply = defineUseCase({
   name: "forum.delete-reply",
   input: OneReply,
+  output: ReplyId,
   allow: isSignedIn,
   async write({ tx, actor }, { replyId }) {
     const reply = await findIt(tx, replyId, visibleTopics(actor));

@@ -3,6 +3,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Written } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { deleteTopicRows } from "./delete-posts.server.ts";
+import { TopicId } from "./output.ts";
 import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { OneTopic } from "./schema.ts";
 
@@ -13,6 +14,7 @@ import { OneTopic } from "./schema.ts";
 export const deleteTopic = defineUseCase({
   name: "forum.delete-topic",
   input: OneTopic,
+  output: TopicId,
   allow: isSignedIn,
   async write({ tx, actor }, { topicId }) {
     const topic = await tx.forumTopic.findUnique({
@@ -29,6 +31,7 @@ export const deleteTopic = defineUseCase({
 export const removeTopic = defineUseCase({
   name: "forum.remove-topic",
   input: OneTopic,
+  output: TopicId,
   allow: holding("forum.moderate"),
   write: ({ tx }, { topicId }) => removeTopicIn(tx, topicId),
 });

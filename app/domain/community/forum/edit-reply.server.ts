@@ -3,6 +3,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { checkMarkdown } from "../../core/text/render-markdown.server.ts";
+import { ReplyText } from "./output.ts";
 import { mayChange, noSuchReply, notYours, visibleTopics } from "./policy.ts";
 import { EditReply } from "./schema.ts";
 import { tellMentioned } from "./tell-members.server.ts";
@@ -14,6 +15,7 @@ import { tellMentioned } from "./tell-members.server.ts";
 export const editReply = defineUseCase({
   name: "forum.edit-reply",
   input: EditReply,
+  output: ReplyText,
   allow: isSignedIn,
   uses: "post",
   prepare: async (_, { content }) => checkMarkdown("content", content),

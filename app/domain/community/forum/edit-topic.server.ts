@@ -4,6 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { checkMarkdown } from "../../core/text/render-markdown.server.ts";
 import { renameOnPages } from "../../notify/notices/rename-pages.server.ts";
+import { TopicText } from "./output.ts";
 import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { EditTopic } from "./schema.ts";
 import { tellMentioned } from "./tell-members.server.ts";
@@ -15,6 +16,7 @@ import { tellMentioned } from "./tell-members.server.ts";
 export const editTopic = defineUseCase({
   name: "forum.edit-topic",
   input: EditTopic,
+  output: TopicText,
   allow: isSignedIn,
   uses: "post",
   prepare: async (_, { content }) => checkMarkdown("content", content),

@@ -3,6 +3,7 @@ import { holding, isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { isFollowed } from "../../people/members/is-followed.server.ts";
+import { Categories } from "./output.ts";
 import { isVisible } from "./read-posts.server.ts";
 
 type Category = Pick<ForumCategory, "id" | "name" | "color" | "description"> & { isFollowed: boolean };
@@ -10,6 +11,7 @@ type Category = Pick<ForumCategory, "id" | "name" | "color" | "description"> & {
 /** The categories in the administrators' order. Refuses visitors. */
 export const findCategories = defineUseCase({
   name: "forum.find-categories",
+  output: Categories,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const categories = await reads.rows<Category>(Prisma.sql`

@@ -2,6 +2,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { listView } from "./find-replies.server.ts";
+import { Topic } from "./output.ts";
 import { noSuchTopic } from "./policy.ts";
 import { actsOf, topicView } from "./present.ts";
 import { isVisitDue } from "./read-marks.server.ts";
@@ -16,6 +17,7 @@ import { visitTopic } from "./visit-topic.server.ts";
 export const openTopic = defineUseCase({
   name: "forum.open-topic",
   input: OneTopic,
+  output: Topic,
   allow: isSignedIn,
   async read(context, { topicId }) {
     const { reads, clock, actor } = context;

@@ -3,7 +3,8 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
-import { noSuchSearch, type OwnSearch } from "./find-saved.server.ts";
+import { noSuchSearch } from "./find-saved.server.ts";
+import { SavedRemoved, SavedRenamed, SavedSearch } from "./output.ts";
 import { MOST_SAVED, OneSearch, RenameSearch, SaveSearch } from "./schema.ts";
 
 const nameTaken = () => refuseField("name", "You already have a search with this name.", "conflict");
@@ -27,6 +28,7 @@ const columns = { id: true, name: true, query: true } as const;
 export const saveSearch = defineUseCase({
   name: "saved-searches.save",
   input: SaveSearch,
+  output: SavedSearch,
   allow: isSignedIn,
   async write({ tx, actor, clock }, { name, query, follow }) {
     const { id: userId } = actor;
@@ -39,7 +41,7 @@ export const saveSearch = defineUseCase({
       const saved = await tx.savedSearch.create({ data, select: columns });
       const subjectId = String(saved.id);
       if (follow) await tx.follow.create({ data: { userId, kind: "search", subjectId, createdAt: clock() } });
-      return ok<OwnSearch>({ ...saved, isFollowed: follow });
+      return ok<SavedSearch>({ ...saved, isFollowed: follow });
     });
   },
 });
@@ -48,6 +50,7 @@ export const saveSearch = defineUseCase({
 export const renameSaved = defineUseCase({
   name: "saved-searches.rename",
   input: RenameSearch,
+  output: SavedRenamed,
   allow: isSignedIn,
   write: ({ tx, actor }, { searchId, name }) =>
     unlessTaken(async () => {
@@ -60,6 +63,7 @@ export const renameSaved = defineUseCase({
 export const removeSaved = defineUseCase({
   name: "saved-searches.remove",
   input: OneSearch,
+  output: SavedRemoved,
   allow: isSignedIn,
   async write({ tx, actor }, { searchId }) {
     const { count } = await tx.savedSearch.deleteMany({ where: { id: searchId, userId: actor.id } });

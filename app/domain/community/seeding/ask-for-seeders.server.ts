@@ -10,6 +10,7 @@ import { addDays } from "../../core/kernel/utc.ts";
 import { writeFromSite } from "../../core/news/write-from-site.server.ts";
 import { ASK_EVERY_DAYS, askAgainAt } from "./ask-again.ts";
 import { seedRequest } from "./messages.ts";
+import { SeedersAsked } from "./output.ts";
 
 /** Number of members who have it that are asked, the most recently seen first. */
 const MOST_TOLD = 200;
@@ -25,6 +26,7 @@ const MOST_A_DAY = 3;
 export const askForSeeders = defineUseCase({
   name: "seeding.ask",
   input: OneTorrent,
+  output: SeedersAsked,
   allow: isSignedIn,
   limit: "seedRequest",
   async write({ tx, actor, clock, site, settings }, { torrentId }) {

@@ -7,6 +7,7 @@ import { pictureUrl } from "../../core/pictures/picture-url.ts";
 import { isThanksFor, type Thanked, thanksColumns } from "../../people/members/count-thanks.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
 import { findThing } from "../things/find-thing.server.ts";
+import { ThanksList } from "./output.ts";
 import { ListThanks, thankedOf } from "./schema.ts";
 
 const THANKS_PER_PAGE = 50;
@@ -20,6 +21,7 @@ type Giver = { id: string; username: string; pictureAt: Date | null; createdAt: 
 export const findThanks = defineUseCase({
   name: "thanks.find",
   input: ListThanks,
+  output: ThanksList,
   allow: isSignedIn,
   async read({ db, reads, actor }, { page, ...asked }) {
     const thanked = thankedOf(asked);

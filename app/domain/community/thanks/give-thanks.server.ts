@@ -7,6 +7,7 @@ import { recordCauses } from "../../core/news/record-causes.server.ts";
 import { takeBackAct } from "../../notify/notices/forget.server.ts";
 import { isThanksFor, type Thanked, type ThankedKind, thanksColumn } from "../../people/members/count-thanks.server.ts";
 import { findThing, thingOf } from "../things/find-thing.server.ts";
+import { ThanksChanged } from "./output.ts";
 import { ThankedThing, thankedOf } from "./schema.ts";
 
 /**
@@ -16,6 +17,7 @@ import { ThankedThing, thankedOf } from "./schema.ts";
 export const giveThanks = defineUseCase({
   name: "thanks.give",
   input: ThankedThing,
+  output: ThanksChanged,
   allow: isSignedIn,
   limit: "thanks",
   async write({ tx, actor, clock }, asked) {
@@ -37,6 +39,7 @@ export const giveThanks = defineUseCase({
 export const takeThanksBack = defineUseCase({
   name: "thanks.take-back",
   input: ThankedThing,
+  output: ThanksChanged,
   allow: isSignedIn,
   async write({ tx, actor }, asked) {
     const { kind, id } = thankedOf(asked);

@@ -1,11 +1,13 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { Draft, Drafts } from "./output.ts";
 import { DraftFields, MAX_DRAFTS, ReadDraft } from "./schema.ts";
 
 /** The pages on which the member has unsent text, newest first. */
 export const findDrafts = defineUseCase({
   name: "drafts.find",
+  output: Drafts,
   allow: isSignedIn,
   async read({ db, actor, clock }) {
     const drafts = await db.formDraft.findMany({
@@ -22,6 +24,7 @@ export const findDrafts = defineUseCase({
 export const readDraft = defineUseCase({
   name: "drafts.read",
   input: ReadDraft,
+  output: Draft,
   allow: isSignedIn,
   async read({ db, actor, clock }, { path }) {
     const row = await db.formDraft.findUnique({ where: { userId_path: { userId: actor.id, path } } });

@@ -2,6 +2,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { DraftPath } from "./output.ts";
 import { DRAFT_DAYS, type DraftFields, MAX_DRAFTS, SaveDraft } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
@@ -33,6 +34,7 @@ export async function writeDraft(tx: Tx, { userId, path, fields }: Draft, now: D
 export const saveDraft = defineUseCase({
   name: "drafts.save",
   input: SaveDraft,
+  output: DraftPath,
   allow: isSignedIn,
   limit: "draftSave",
   async write({ tx, actor, clock }, { path, fields }) {

@@ -19,9 +19,15 @@ import { fromText } from "./text-input.ts";
 import { traced } from "./trace.server.ts";
 import { inTransaction, type TransactionOptions } from "./transaction.server.ts";
 
-export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown> = {
+export type UseCase<
+  Schema extends z.ZodTypeAny = z.ZodTypeAny,
+  Value = unknown,
+  Output extends z.ZodTypeAny | undefined = z.ZodTypeAny | undefined,
+> = {
   name: string;
   input: Schema;
+  /** The value's fields, for the API's answers and its description; undefined if no call answers the value itself. */
+  output: Output;
   /** Permitted callers, checked before anything is read: 401 or 403. */
   allow: Allow;
   uses: MemberRight | undefined;
@@ -97,8 +103,13 @@ type Writing<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared> = Decl
     discard?: (context: ReadContext<W>, prepared: Prepared) => Promise<unknown>;
   };
 
+/** The fields of the value. It types the value; tests check that every answer of the API has exactly these fields. */
+type WithOutput<Output extends z.ZodTypeAny | undefined> = { output: Output };
+type WithoutOutput = Partial<WithOutput<undefined>>;
+
 type Definition = Declared<z.ZodTypeAny, Who> &
   TransactionOptions & {
+    output?: z.ZodTypeAny;
     replica?: true;
     keepsAnswer?: false;
     whileReadOnly?: true;
@@ -114,21 +125,32 @@ type Definition = Declared<z.ZodTypeAny, Who> &
  * answer to a known idempotency key, counts against the limit, opens and passes the transaction of a write, rolls back on
  * a refusal, writes the audit log in the same transaction, retries after a deadlock, and logs name and duration.
  */
+export function defineUseCase<W extends Who, Output extends z.ZodTypeAny, Schema extends z.ZodTypeAny = typeof NoInput>(
+  definition: Reading<Schema, W, z.output<Output>> & WithOutput<Output>,
+): UseCase<Schema, z.output<Output>, Output>;
 export function defineUseCase<W extends Who, Value, Schema extends z.ZodTypeAny = typeof NoInput>(
-  definition: Reading<Schema, W, Value>,
-): UseCase<Schema, Value>;
+  definition: Reading<Schema, W, Value> & WithoutOutput,
+): UseCase<Schema, Value, undefined>;
+export function defineUseCase<
+  W extends Who,
+  Output extends z.ZodTypeAny,
+  Prepared = undefined,
+  Schema extends z.ZodTypeAny = typeof NoInput,
+>(
+  definition: Writing<Schema, W, z.output<Output>, Prepared> & WithOutput<Output> & { keepsAnswer?: false },
+): UseCase<Schema, z.output<Output>, Output>;
 export function defineUseCase<
   W extends Who,
   Value extends Json,
   Prepared = undefined,
   Schema extends z.ZodTypeAny = typeof NoInput,
->(definition: Writing<Schema, W, Value, Prepared>): UseCase<Schema, Value>;
+>(definition: Writing<Schema, W, Value, Prepared> & WithoutOutput): UseCase<Schema, Value, undefined>;
 export function defineUseCase<W extends Who, Value, Prepared = undefined, Schema extends z.ZodTypeAny = typeof NoInput>(
-  definition: Writing<Schema, W, Value, Prepared> & { keepsAnswer: false },
-): UseCase<Schema, Value>;
+  definition: Writing<Schema, W, Value, Prepared> & WithoutOutput & { keepsAnswer: false },
+): UseCase<Schema, Value, undefined>;
 export function defineUseCase(definition: unknown): UseCase {
   const declared = definition as Definition;
-  const { name, input = NoInput, allow, uses, confirmed = false } = declared;
+  const { name, input = NoInput, output, allow, uses, confirmed = false } = declared;
   registerAct(name, allow);
   const limits = [declared.limit ?? []].flat() as LimitUse<unknown>[];
 
@@ -170,6 +192,7 @@ export function defineUseCase(definition: unknown): UseCase {
   return {
     name,
     input,
+    output,
     allow,
     uses,
     confirmed,

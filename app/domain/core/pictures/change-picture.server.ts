@@ -1,6 +1,7 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { bytesOfDataUrl, encodePicture } from "./encode-picture.server.ts";
+import { ChangedPicture } from "./output.ts";
 import { ChangePicture } from "./schema.ts";
 import { storePicture } from "./upload-picture.server.ts";
 
@@ -8,6 +9,7 @@ import { storePicture } from "./upload-picture.server.ts";
 export const changePicture = defineUseCase({
   name: "pictures.change",
   input: ChangePicture,
+  output: ChangedPicture,
   allow: isSignedIn,
   uses: "publish",
   limit: "picture",

@@ -3,6 +3,7 @@ import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "./change-setting.server.ts";
 import { encodeLogo, LOGO_TYPE, logoFile } from "./logo-file.server.ts";
+import { Logo, LogoRemoved } from "./output.ts";
 import { SetLogo } from "./site-schema.ts";
 
 /**
@@ -12,6 +13,7 @@ import { SetLogo } from "./site-schema.ts";
 export const setLogo = defineUseCase({
   name: "settings.set-logo",
   input: SetLogo,
+  output: Logo,
   allow: holding("settings.edit"),
   limit: "picture",
   async prepare({ storage, pictures }, { logo: file }) {
@@ -38,6 +40,7 @@ export const setLogo = defineUseCase({
 /** Removes the logo; the site shows its drawing again. Refuses all but staff. Refusals: not-found (there is none). */
 export const removeLogo = defineUseCase({
   name: "settings.remove-logo",
+  output: LogoRemoved,
   allow: holding("settings.edit"),
   async write({ tx, actor, storage, settings }) {
     const { before, audit } = await changeSetting(tx, actor, "site", (site) => ({ ...site, logo: null }));

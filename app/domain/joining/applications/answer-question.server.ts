@@ -3,6 +3,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { findByToken, unknownApplication } from "./link.server.ts";
 import { addMessage } from "./messages.server.ts";
+import { ApplicationStep } from "./output.ts";
 import { AnswerQuestion } from "./schema.ts";
 
 /**
@@ -12,6 +13,7 @@ import { AnswerQuestion } from "./schema.ts";
 export const answerQuestion = defineUseCase({
   name: "applications.answer-question",
   input: AnswerQuestion,
+  output: ApplicationStep,
   allow: anyone,
   limit: "applicationPage",
   async write({ tx, clock }, { token, text }) {

@@ -14,6 +14,7 @@ import { refuseTaken } from "../registrations/find-taken.server.ts";
 import { checkJoining } from "../registrations/joining.server.ts";
 import { checkAnswers } from "./check-answers.server.ts";
 import { findOpen, findReapplyDay, lockAddress } from "./one-address.server.ts";
+import { Applied } from "./output.ts";
 import { Apply } from "./schema.ts";
 import { picturesOf, type StoredAnswer, storePictures } from "./store-pictures.server.ts";
 
@@ -36,6 +37,7 @@ const messages = {
 export const apply = defineUseCase({
   name: "applications.apply",
   input: Apply,
+  output: Applied,
   allow: anyone,
   limit: ["application", "applicationTry", { rule: "applicationByRecipient", key: ({ email }) => email }],
   async prepare({ db, cards, clock, site, host, secrets, storage, pictures }, input) {

@@ -7,6 +7,7 @@ import { pageLink } from "./link.server.ts";
 import { questionMail } from "./mails.ts";
 import { addMessage } from "./messages.server.ts";
 import { auditSubject, noSuchApplication } from "./no-such-application.ts";
+import { ApplicationStep } from "./output.ts";
 import { AskApplicant } from "./schema.ts";
 
 /**
@@ -17,6 +18,7 @@ import { AskApplicant } from "./schema.ts";
 export const askApplicant = defineUseCase({
   name: "applications.ask",
   input: AskApplicant,
+  output: ApplicationStep,
   allow: holding("registrations.decide"),
   async write({ tx, actor, clock, site, secrets }, { applicationId: id, text }) {
     const found = await tx.application.findUnique({ where: { id } });

@@ -8,6 +8,7 @@ import { applicationLabels, applicationStates } from "./application-states.ts";
 import { pageLink } from "./link.server.ts";
 import { decisionMail } from "./mails.ts";
 import { auditSubject, noSuchApplication } from "./no-such-application.ts";
+import { ApplicationStep } from "./output.ts";
 import { DecideApplication } from "./schema.ts";
 
 /**
@@ -18,6 +19,7 @@ import { DecideApplication } from "./schema.ts";
 export const decideApplication = defineUseCase({
   name: "applications.decide",
   input: DecideApplication,
+  output: ApplicationStep,
   allow: holding("registrations.decide"),
   async write({ tx, actor, clock, site, secrets }, { applicationId: id, approved, notes }) {
     const found = await tx.application.findUnique({ where: { id } });

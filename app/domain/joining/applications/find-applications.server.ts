@@ -6,6 +6,7 @@ import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
+import { ApplicationPage } from "./output.ts";
 import { ListApplications } from "./schema.ts";
 
 type Row = {
@@ -25,6 +26,7 @@ type Row = {
 export const findApplications = defineUseCase({
   name: "applications.find",
   input: ListApplications,
+  output: ApplicationPage,
   allow: holding("registrations.decide"),
   async read({ reads }, { search, status, ...page }) {
     const ofStatus = status === "all" ? Prisma.sql`true` : Prisma.sql`a.status = ${status}::application_status`;

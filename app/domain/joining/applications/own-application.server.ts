@@ -7,6 +7,7 @@ import { readSetting } from "../../core/settings/settings.server.ts";
 import { applicationStates } from "./application-states.ts";
 import { findByToken, unknownApplication } from "./link.server.ts";
 import { findOpen, lockAddress } from "./one-address.server.ts";
+import { ApplicationStatus, ApplicationStep } from "./output.ts";
 import { OwnApplication } from "./schema.ts";
 import { picturesOf } from "./store-pictures.server.ts";
 
@@ -14,6 +15,7 @@ import { picturesOf } from "./store-pictures.server.ts";
 export const readOwnApplication = defineUseCase({
   name: "applications.read-own",
   input: OwnApplication,
+  output: ApplicationStatus,
   allow: anyone,
   async read({ db, clock, host }, { token }) {
     const found = await findByToken(db, token, clock());
@@ -37,7 +39,11 @@ export const readOwnApplication = defineUseCase({
       status,
       decision,
       answers,
-      messages: messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
+      messages: messages.map(({ kind, createdAt, ...message }) => ({
+        ...message,
+        kind: kind === "question" ? kind : ("answer" as const),
+        createdAt: createdAt.toISOString(),
+      })),
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
       reapplyAt: status === "rejected" && decidedAt ? addDays(decidedAt, reapplyDays).toISOString() : null,
@@ -55,6 +61,7 @@ export const readOwnApplication = defineUseCase({
 export const confirmApplication = defineUseCase({
   name: "applications.confirm",
   input: OwnApplication,
+  output: ApplicationStep,
   allow: anyone,
   limit: "applicationPage",
   async write({ tx, clock }, { token }) {
@@ -81,6 +88,7 @@ export const confirmApplication = defineUseCase({
 export const withdrawApplication = defineUseCase({
   name: "applications.withdraw",
   input: OwnApplication,
+  output: ApplicationStep,
   allow: anyone,
   limit: "applicationPage",
   async write({ tx, clock, storage }, { token }) {

@@ -8,6 +8,7 @@ import { DELETED_MEMBER } from "../../people/members/deleted-member.ts";
 import { shownNameIn } from "../../people/members/shown-name.server.ts";
 import type { AnswerRow } from "./check-answers.server.ts";
 import { noSuchApplication } from "./no-such-application.ts";
+import { WholeApplication } from "./output.ts";
 import { OneApplication } from "./schema.ts";
 
 type Message = {
@@ -44,6 +45,7 @@ type Row = {
 export const readApplication = defineUseCase({
   name: "applications.read",
   input: OneApplication,
+  output: WholeApplication,
   allow: holding("registrations.decide"),
   async read({ reads, actor }, { applicationId }) {
     const [row] = await reads.rows<Row>(Prisma.sql`

@@ -4,11 +4,13 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { recallSetting } from "../../core/settings/settings.server.ts";
 import { recallJoining } from "../registrations/joining.server.ts";
 import { versionOf } from "./check-answers.server.ts";
+import { Questions } from "./output.ts";
 import { answerMax, fieldName } from "./questions.ts";
 
 /** The questions of an application, whether it can be sent now, and the introduction. Open to all. */
 export const readQuestions = defineUseCase({
   name: "applications.read-questions",
+  output: Questions,
   allow: anyone,
   async read(context) {
     const { needsApplication, message } = await recallJoining(context);

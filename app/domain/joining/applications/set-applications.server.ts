@@ -7,6 +7,7 @@ import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { PICTURES_MAX, QUESTIONS_MAX, type Question } from "../../core/settings/applications-shape.ts";
 import { changeSetting } from "../../core/settings/change-setting.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
+import { ApplicationSettings } from "./output.ts";
 import { AddQuestion, EditQuestion, linesOf, MoveQuestion, OneQuestion, SetApplications } from "./settings-schema.ts";
 
 const KEY = "applications";
@@ -35,6 +36,7 @@ const questionOf = (id: number, { kind, label, hint, choices, isRequired }: Give
 /** The questions of applications, the introduction, and how soon people can apply again. Refuses all but staff. */
 export const readApplicationSettings = defineUseCase({
   name: "applications.read-settings",
+  output: ApplicationSettings,
   allow: holding("settings.edit"),
   read: async ({ db }) => ok(await readSetting(db, KEY)),
 });
@@ -43,6 +45,7 @@ export const readApplicationSettings = defineUseCase({
 export const setApplications = defineUseCase({
   name: "applications.set",
   input: SetApplications,
+  output: ApplicationSettings,
   allow: holding("settings.edit"),
   async write({ tx, actor, settings }, given) {
     const { after, audit } = await changeSetting(tx, actor, KEY, (before) => ({ ...before, ...given }), TITLE);
@@ -54,6 +57,7 @@ export const setApplications = defineUseCase({
 export const addQuestion = defineUseCase({
   name: "applications.add-question",
   input: AddQuestion,
+  output: ApplicationSettings,
   allow: holding("settings.edit"),
   async write({ tx, actor, settings }, given) {
     const count = async () => (await readSetting(tx, KEY)).questions.length;
@@ -79,6 +83,7 @@ function freeId(questions: Question[]): number {
 export const editQuestion = defineUseCase({
   name: "applications.edit-question",
   input: EditQuestion,
+  output: ApplicationSettings,
   allow: holding("settings.edit"),
   async write({ tx, actor, settings }, { questionId, ...given }) {
     const { before, after, audit } = await changeQuestions(tx, actor, (questions) =>
@@ -95,6 +100,7 @@ export const editQuestion = defineUseCase({
 export const removeQuestion = defineUseCase({
   name: "applications.remove-question",
   input: OneQuestion,
+  output: ApplicationSettings,
   allow: holding("settings.edit"),
   async write({ tx, actor, settings }, { questionId }) {
     const { before, after, audit } = await changeQuestions(tx, actor, (questions) =>
@@ -109,6 +115,7 @@ export const removeQuestion = defineUseCase({
 export const moveQuestion = defineUseCase({
   name: "applications.move-question",
   input: MoveQuestion,
+  output: ApplicationSettings,
   allow: holding("settings.edit"),
   async write({ tx, actor, settings }, { questionId, direction }) {
     const { before, after, audit } = await changeQuestions(tx, actor, (questions) =>

@@ -7,6 +7,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
 import { noSuchUser, OneUser } from "../../people/members/one-user.ts";
+import { PaidTime, PaidTimeOf } from "./output.ts";
 
 const page = pageInput(25);
 
@@ -29,6 +30,7 @@ async function findEntries(db: Db, userId: string, asked: { page: number; limit:
 export const findOwnPaidTime = defineUseCase({
   name: "billing.find-own-paid-time",
   input: z.object(page),
+  output: PaidTime,
   allow: isSignedIn,
   read: async ({ db, actor }, asked) => ok(await findEntries(db, actor.id, asked)),
 });
@@ -37,6 +39,7 @@ export const findOwnPaidTime = defineUseCase({
 export const findPaidTime = defineUseCase({
   name: "billing.find-paid-time",
   input: OneUser.extend(page),
+  output: PaidTimeOf,
   allow: holding("payments.decide"),
   async read({ db }, { userId, ...asked }) {
     const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });

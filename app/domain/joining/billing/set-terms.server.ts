@@ -4,11 +4,13 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import type { MembershipSetting } from "../../core/settings/membership-shape.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { changeMembership } from "./change-membership.server.ts";
+import { Terms } from "./output.ts";
 import { SetTerms } from "./terms-schema.ts";
 
 /** Prices in US dollars and times in days, for the administration. Refuses all but staff. */
 export const readTerms = defineUseCase({
   name: "billing.read-terms",
+  output: Terms,
   allow: holding("payments.settings"),
   read: async ({ db }) => ok(termsOf(await readSetting(db, "membership"))),
 });
@@ -22,6 +24,7 @@ export const readTerms = defineUseCase({
 export const setTerms = defineUseCase({
   name: "billing.set-terms",
   input: SetTerms,
+  output: Terms,
   allow: holding("payments.settings"),
   async write({ tx, actor, settings, clock }, { confirm, ...terms }) {
     const changed = await changeMembership(

@@ -6,6 +6,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownNameIfAny } from "../../people/members/deleted-member.ts";
 import { isShownNotice } from "./is-shown.server.ts";
+import { CardNotices } from "./output.ts";
 import { ListNotices, OneNotice } from "./schema.ts";
 
 type Row = {
@@ -69,6 +70,7 @@ const present = (row: Row) => ({
 export const findNotices = defineUseCase({
   name: "card-notices.find",
   input: ListNotices,
+  output: CardNotices,
   allow: holding("payments.decide"),
   async read({ reads }, { status, ...page }) {
     const ofStatus = {

@@ -7,6 +7,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { cardEvents } from "../../core/ports/cards.ts";
 import { describeEndpoint, type EndpointState } from "./describe-endpoint.ts";
+import { CardSetup } from "./output.ts";
 
 const TEN_MINUTES = 600_000;
 
@@ -28,6 +29,7 @@ export async function checkEndpoint(
 /** How to set up the card service, and whether it is set up correctly. Refuses all but staff. */
 export const readCardSetup = defineUseCase({
   name: "card-notices.read-setup",
+  output: CardSetup,
   allow: holding("payments.settings"),
   async read(context) {
     const state = await checkEndpoint(context);

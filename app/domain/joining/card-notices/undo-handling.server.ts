@@ -3,6 +3,7 @@ import { tooLateToUndo, UNDO_MS } from "../../core/kernel/own-decision.server.ts
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noticeWords } from "./notice-states.ts";
+import { Decided } from "./output.ts";
 import { OneNotice } from "./schema.ts";
 
 /**
@@ -12,6 +13,7 @@ import { OneNotice } from "./schema.ts";
 export const undoHandling = defineUseCase({
   name: "card-notices.undo-handling",
   input: OneNotice,
+  output: Decided,
   allow: holding("payments.decide"),
   async write({ tx, actor, clock }, { noticeId: id }) {
     const { count } = await tx.paymentNotice.updateMany({

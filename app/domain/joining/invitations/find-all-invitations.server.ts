@@ -8,6 +8,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownName, shownNameIfAny } from "../../people/members/deleted-member.ts";
 import { membersNamed } from "../../people/members/members-named.server.ts";
 import { statusOf } from "./manage-invitations.server.ts";
+import { AllInvitations } from "./output.ts";
 import { ListAllInvitations } from "./schema.ts";
 
 type Row = Pick<Invitation, "id" | "inviteeEmail" | "status" | "expiresAt" | "acceptedAt" | "createdAt"> & {
@@ -24,6 +25,7 @@ type Row = Pick<Invitation, "id" | "inviteeEmail" | "status" | "expiresAt" | "ac
 export const findAllInvitations = defineUseCase({
   name: "invitations.find-all",
   input: ListAllInvitations,
+  output: AllInvitations,
   allow: holding("invitations.see"),
   shows: "users.contact",
   async read({ reads, clock, actor }, { search, status, ...page }) {

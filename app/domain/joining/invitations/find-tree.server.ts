@@ -6,6 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownName, shownNameIfAny } from "../../people/members/deleted-member.ts";
 import { noSuchUser } from "../../people/members/one-user.ts";
 import { closedInvitees } from "./closed-invitees.server.ts";
+import { InvitedPeople } from "./output.ts";
 import { FindTree, type InviteeState, TREE_BRANCH, TREE_DEPTH } from "./schema.ts";
 
 type Root = {
@@ -44,6 +45,7 @@ const inOrder = (rows: Row[], by: string): Row[] =>
 export const findTree = defineUseCase({
   name: "invitations.find-tree",
   input: FindTree,
+  output: InvitedPeople,
   allow: holding("accounts.suspend"),
   async read({ reads, settings, actor }, { userId, open, ...page }) {
     const mark = (inviter: Prisma.Sql) => closedInvitees({ settings }, actor, inviter);
@@ -78,10 +80,12 @@ export const findTree = defineUseCase({
     return ok({
       userId,
       username: shownName(root),
-      invitedBy: inviterId && {
-        id: inviterId,
-        username: shownNameIfAny({ username: root.inviter, deletedAt: root.inviterDeletedAt }) ?? "",
-      },
+      invitedBy: inviterId
+        ? {
+            id: inviterId,
+            username: shownNameIfAny({ username: root.inviter, deletedAt: root.inviterDeletedAt }) ?? "",
+          }
+        : null,
       invited: inOrder(rows, userId).map(({ deletedAt, joinedAt, username, closed, ...row }) => ({
         ...row,
         closedInvitees: closed,

@@ -2,6 +2,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { expiryFrom, linkOf, lockInviter, makeCode, refuseWhileClosed } from "./new-invitation.server.ts";
+import { InviteGenerated } from "./output.ts";
 import { takePlace } from "./quota.server.ts";
 import { GenerateInvite } from "./schema.ts";
 
@@ -12,6 +13,7 @@ import { GenerateInvite } from "./schema.ts";
 export const generateInvite = defineUseCase({
   name: "invitations.generate",
   input: GenerateInvite,
+  output: InviteGenerated,
   allow: isSignedIn,
   uses: "invite",
   limit: "invitation",

@@ -6,6 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../../people/members/deleted-member.ts";
 import { countConfirmed, ELITE_INVITES } from "../rewards/elite.server.ts";
 import { linkOf, noSuchInvitation } from "./new-invitation.server.ts";
+import { InviteStats } from "./output.ts";
 import { type Quota, readQuota } from "./quota.server.ts";
 import { ListInvitations, OneInvitation } from "./schema.ts";
 
@@ -52,6 +53,7 @@ const quotaView = (quota: Quota) => ({ ...quota, moreAt: quota.moreAt?.toISOStri
 /** The number of invitees who have paid and the number needed for elite, and how many more people the member may invite. */
 export const readInviteStats = defineUseCase({
   name: "invitations.read-stats",
+  output: InviteStats,
   allow: isSignedIn,
   async read({ db, settings, actor, clock }) {
     const quota = quotaView(await readQuota({ db, settings, clock }, actor));

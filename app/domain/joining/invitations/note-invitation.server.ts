@@ -2,6 +2,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noSuchInvitation } from "./new-invitation.server.ts";
+import { InvitationNoted } from "./output.ts";
 import { NoteInvitation } from "./schema.ts";
 
 /**
@@ -10,6 +11,7 @@ import { NoteInvitation } from "./schema.ts";
 export const noteInvitation = defineUseCase({
   name: "invitations.note",
   input: NoteInvitation,
+  output: InvitationNoted,
   allow: isSignedIn,
   uses: "invite",
   async write({ tx, actor }, { invitationId, note }) {

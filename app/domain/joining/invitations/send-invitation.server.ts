@@ -2,6 +2,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { expiryFrom, lockInviter, makeCode, queueInvitation, refuseWhileClosed } from "./new-invitation.server.ts";
+import { InvitationSent } from "./output.ts";
 import { takePlace } from "./quota.server.ts";
 import { SendInvitation } from "./schema.ts";
 
@@ -16,6 +17,7 @@ const STILL_OPEN = "You have already invited this address. You can resend the in
 export const sendInvitation = defineUseCase({
   name: "invitations.send",
   input: SendInvitation,
+  output: InvitationSent,
   allow: isSignedIn,
   uses: "invite",
   limit: ["invitation", { rule: "invitationByRecipient", key: ({ inviteeEmail }) => inviteeEmail }],

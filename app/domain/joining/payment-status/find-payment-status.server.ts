@@ -3,6 +3,7 @@ import { anyone } from "../../core/kernel/allow.ts";
 import { methodName } from "../../core/kernel/payment-methods.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { StatusOfPayment } from "./output.ts";
 import { FindPaymentStatus, type Standing } from "./schema.ts";
 
 type Row = {
@@ -41,6 +42,7 @@ const normal = (reference: string) =>
 export const findPaymentStatus = defineUseCase({
   name: "payment-status.find",
   input: FindPaymentStatus,
+  output: StatusOfPayment,
   allow: anyone,
   limit: "paymentStatus",
   async read({ db }, { reference: typed, email }) {

@@ -6,6 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownPrices } from "../../core/settings/membership-shape.ts";
 import { readSetting, recallSetting } from "../../core/settings/settings.server.ts";
 import type { SettingValue } from "../../core/settings/shapes.ts";
+import { Methods } from "./output.ts";
 
 export type MethodView = {
   id: MethodId;
@@ -64,6 +65,7 @@ export async function findOffered(deps: Deps, id: string): Promise<MethodView | 
 /** The payment methods, and the price of a membership in US dollars, 0 on a free site. Open to all. */
 export const findMethods = defineUseCase({
   name: "payments.find-methods",
+  output: Methods,
   allow: anyone,
   async read(context) {
     const offered = (await recallMethods(context)).filter(({ isOffered }) => isOffered);

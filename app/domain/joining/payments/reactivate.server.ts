@@ -5,6 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { isFreeSite } from "../../core/settings/membership-shape.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
+import { ProofSubmitted } from "../registrations/output.ts";
 import { acceptProof } from "./accept-proof.server.ts";
 import { addPayment, areTooManyUnverified } from "./add-payment.server.ts";
 import { NOTHING_TO_PAY } from "./claim-checkout.server.ts";
@@ -61,6 +62,7 @@ export const startReactivation = defineUseCase({
 export const completeReactivation = defineUseCase({
   name: "payments.complete-reactivation",
   input: CompleteReactivation,
+  output: ProofSubmitted,
   allow: anyone,
   limit: ["paymentProofTry", "paymentProof"],
   async prepare(context, { username, reactivationToken, cryptoType = null, ...given }) {

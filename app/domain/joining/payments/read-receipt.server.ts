@@ -4,6 +4,7 @@ import { methodName } from "../../core/kernel/payment-methods.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { ReceiptFacts, receiptNumber } from "../billing/receipt.ts";
+import { Receipt } from "./output.ts";
 import { OnePayment } from "./schema.ts";
 
 /**
@@ -13,6 +14,7 @@ import { OnePayment } from "./schema.ts";
 export const readReceipt = defineUseCase({
   name: "payments.read-receipt",
   input: OnePayment,
+  output: Receipt,
   allow: isSignedIn,
   async read({ db, actor, site }, { paymentId }) {
     const payment = await db.payment.findFirst({ where: { id: paymentId, userId: actor.id, status: "approved" } });

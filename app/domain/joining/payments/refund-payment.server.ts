@@ -8,6 +8,7 @@ import { CARD_CURRENCY } from "../../core/ports/cards.ts";
 import { findReversed } from "../billing/reversed.server.ts";
 import { settleReversals } from "../billing/settle-reversals.server.ts";
 import { lockIntent } from "./match-checkout.server.ts";
+import { PaymentRefunded } from "./output.ts";
 import { RefundPayment } from "./schema.ts";
 
 type Refund = { paymentId: number; amount: number; alreadyRefunded?: number };
@@ -22,6 +23,7 @@ type Refund = { paymentId: number; amount: number; alreadyRefunded?: number };
 export const refundPayment = defineUseCase({
   name: "payments.refund",
   input: RefundPayment,
+  output: PaymentRefunded,
   allow: holding("payments.refund"),
   confirmed: true,
   async prepare({ db, cards }, input) {

@@ -7,10 +7,12 @@ import { changeSetting } from "../../core/settings/change-setting.server.ts";
 import { isPaymentAddress } from "./addresses.server.ts";
 import { listMethods } from "./find-methods.server.ts";
 import { SetMethod } from "./method-schema.ts";
+import { MethodSet, MethodSettings } from "./output.ts";
 
 /** All methods with their settings, for the administration. Refuses all but staff. */
 export const findMethodSettings = defineUseCase({
   name: "payments.find-method-settings",
+  output: MethodSettings,
   allow: holding("payments.settings"),
   async read({ db, cards }) {
     return ok({ methods: await listMethods({ db, cards }), takesCards: cards !== null });
@@ -24,6 +26,7 @@ export const findMethodSettings = defineUseCase({
 export const setMethod = defineUseCase({
   name: "payments.set-method",
   input: SetMethod,
+  output: MethodSet,
   allow: holding("payments.settings"),
   confirmed: true,
   async write({ tx, actor, settings }, { methodId, ...given }) {

@@ -6,6 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { refuseAddress } from "../../people/members/refuse-address.server.ts";
 import { askedAgain, whyNoMail } from "./address-proof.server.ts";
 import { findByToken, unknownRegistration } from "./find-open.server.ts";
+import { AddressCorrected, CodeSent } from "./output.ts";
 import { CorrectAddress, OneRegistration } from "./schema.ts";
 
 const words = {
@@ -37,6 +38,7 @@ async function askForMail(tx: Tx, registrationId: number, now: Date) {
 export const sendCodeAgain = defineUseCase({
   name: "registrations.send-code-again",
   input: OneRegistration,
+  output: CodeSent,
   allow: anyone,
   limit: "applicationPage",
   async write({ tx, clock }, { registrationToken }) {
@@ -54,6 +56,7 @@ export const sendCodeAgain = defineUseCase({
 export const correctAddress = defineUseCase({
   name: "registrations.correct-address",
   input: CorrectAddress,
+  output: AddressCorrected,
   allow: anyone,
   limit: "applicationPage",
   async write({ tx, clock, secrets }, { registrationToken, email: given }) {

@@ -11,6 +11,7 @@ import { shownNameIn } from "../../people/members/shown-name.server.ts";
 import { recallExplorers } from "../payments/find-methods.server.ts";
 import { isRepeated } from "../payments/repeated-hash.server.ts";
 import { explorerUrl } from "../payments/transaction-hash.ts";
+import { Registrations } from "./output.ts";
 import { DecideRegistration, decidable, ListRegistrations } from "./schema.ts";
 
 const waits = Prisma.sql`r.status = ANY(${decidable}::registration_status[])`;
@@ -76,6 +77,7 @@ const view = (row: Row, explorers: Record<string, string>) => ({
 export const findRegistrations = defineUseCase({
   name: "registrations.find",
   input: ListRegistrations,
+  output: Registrations,
   allow: holding("registrations.decide"),
   async read({ reads, settings }, { search, status, ...page }) {
     const statuses = status === "waiting" ? decidable : [status];

@@ -14,6 +14,7 @@ import { readSetting, recallSetting } from "../../core/settings/settings.server.
 import { findSupporterRole } from "../../people/members/supporter-badge.server.ts";
 import { listMethods, type MethodView, recallMethods } from "../payments/find-methods.server.ts";
 import { type ClosedReason, closedMessages } from "./closed-messages.ts";
+import { JoiningState } from "./output.ts";
 
 /** Whether strangers can join; if not, the reason and the message to show. */
 export type Joining = Omit<JoiningSetting, "mode"> & {
@@ -113,6 +114,7 @@ export const checkJoining = async (deps: Pick<Services, "cards" | "clock" | "hos
  */
 export const readJoining = defineUseCase({
   name: "registrations.read-joining",
+  output: JoiningState,
   allow: anyone,
   async read(context) {
     const membership = await recallSetting(context.settings, "membership");

@@ -17,6 +17,7 @@ import { findClash, lockName, refuseTaken } from "./find-taken.server.ts";
 import { accountMadeMail } from "./mails.ts";
 import { MakeAccount } from "./make-account-schema.ts";
 import { applyMemberLimit } from "./member-limit.server.ts";
+import { AccountMade } from "./output.ts";
 
 const LINK_DAYS = 7;
 
@@ -29,6 +30,7 @@ const LINK_DAYS = 7;
 export const makeAccount = defineUseCase({
   name: "registrations.make-account",
   input: MakeAccount,
+  output: AccountMade,
   allow: holding("accounts.make"),
   confirmed: true,
   async write({ tx, actor, clock, site, host, secrets }, { username, email, roles, anyDomain }) {

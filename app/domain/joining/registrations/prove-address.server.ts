@@ -13,6 +13,7 @@ import { lockName, refuseTaken } from "./find-taken.server.ts";
 import { INVITATION_USED, isInvitationTaken, refuseWithoutInvitation } from "./invitation-taken.server.ts";
 import { checkJoining, type Joining } from "./joining.server.ts";
 import { type NextStep, nextStep, REGISTRATION_DAYS } from "./next-step.ts";
+import { AddressProved, AddressProvedByLink, ProofLinkRead } from "./output.ts";
 import { ProofLink, ProveAddress } from "./schema.ts";
 
 const PROVED = "Your address is confirmed.";
@@ -67,6 +68,7 @@ const stepOf = ({ status, applicationId }: Registration, joining: Joining): Next
 export const proveAddress = defineUseCase({
   name: "registrations.prove-address",
   input: ProveAddress,
+  output: AddressProved,
   allow: anyone,
   limit: ["applicationPage", { rule: "addressCode", key: ({ registrationToken }) => registrationToken }],
   prepare: async ({ db, cards, clock, host }) => ok(await checkJoining({ db, cards, clock, host })),
@@ -97,6 +99,7 @@ const findByLink = async (tx: Tx, link: string, now: Date) => {
 export const readProofLink = defineUseCase({
   name: "registrations.read-proof-link",
   input: ProofLink,
+  output: ProofLinkRead,
   allow: anyone,
   limit: "applicationPage",
   async read({ db, clock }, { link }) {
@@ -114,6 +117,7 @@ export const readProofLink = defineUseCase({
 export const proveByLink = defineUseCase({
   name: "registrations.prove-by-link",
   input: ProofLink,
+  output: AddressProvedByLink,
   allow: anyone,
   limit: "applicationPage",
   prepare: async ({ db, cards, clock, host }) => ok(await checkJoining({ db, cards, clock, host })),

@@ -15,6 +15,7 @@ import { countMembers } from "../../people/members/count-members.server.ts";
 import { changeMembership } from "../billing/change-membership.server.ts";
 import { changeQuotas, readQuotas } from "../invitations/quota-setting.server.ts";
 import { SetJoining } from "./joining-schema.ts";
+import { JoiningSettings } from "./output.ts";
 
 type Given = Omit<z.output<typeof SetJoining>, "confirm">;
 type Schedule = Pick<Given, "nextMode" | "changesAt" | "changesAtMembers">;
@@ -22,6 +23,7 @@ type Schedule = Pick<Given, "nextMode" | "changesAt" | "changesAtMembers">;
 /** Returns who may join, when that changes and what it costs, for the administration. Refuses all but staff. */
 export const readJoiningSetting = defineUseCase({
   name: "registrations.read-joining-setting",
+  output: JoiningSettings,
   allow: holding("settings.edit"),
   read: async ({ db, clock }) => ok(await settingOf(db, clock())),
 });
@@ -35,6 +37,7 @@ export const readJoiningSetting = defineUseCase({
 export const setJoining = defineUseCase({
   name: "registrations.set-joining",
   input: SetJoining,
+  output: JoiningSettings,
   allow: holding("settings.edit"),
   async write({ tx, actor, settings, clock, host }, { confirm, ...given }) {
     const now = clock();

@@ -8,6 +8,7 @@ import { proofArrivedMail } from "../payments/mails.ts";
 import { findByToken, refuseNeedlessPayment, refuseUnproved, unknownRegistration } from "./find-open.server.ts";
 import { refuseWithoutInvitation } from "./invitation-taken.server.ts";
 import { mayMail } from "./may-mail.server.ts";
+import { ProofSubmitted } from "./output.ts";
 import { registrationStates } from "./registration-states.ts";
 import { SubmitProof } from "./schema.ts";
 
@@ -27,6 +28,7 @@ const arrived = { prefix: "registration-arrived", lock: "registration-mail", mos
 export const submitProof = defineUseCase({
   name: "registrations.submit-proof",
   input: SubmitProof,
+  output: ProofSubmitted,
   allow: anyone,
   limit: ["paymentProofTry", "paymentProof"],
   async prepare(context, { registrationToken, ...given }) {

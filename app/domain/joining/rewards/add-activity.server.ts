@@ -7,6 +7,7 @@ import { ok, refuseField, type Written } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { findUserIdByName } from "../../people/members/find-user-id.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
+import { ActivityAdded } from "./output.ts";
 import { AddActivity, AddActivityForm } from "./schema.ts";
 import { writeEntry } from "./write-entry.server.ts";
 
@@ -17,6 +18,7 @@ import { writeEntry } from "./write-entry.server.ts";
 export const addActivity = defineUseCase({
   name: "rewards.add-activity",
   input: AddActivity,
+  output: ActivityAdded,
   allow: holding("points.adjust"),
   write: addActivityIn,
 });

@@ -3,6 +3,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
+import { PointsAdjusted } from "./output.ts";
 import { AdjustPoints } from "./schema.ts";
 import { writeEntry } from "./write-entry.server.ts";
 
@@ -17,6 +18,7 @@ const ADJUSTMENT = "admin_adjustment";
 export const adjustPoints = defineUseCase({
   name: "rewards.adjust-points",
   input: AdjustPoints,
+  output: PointsAdjusted,
   allow: holding("points.adjust"),
   async write(context, { userId, points: wanted, reason }) {
     const description = `${reason} (${context.actor.username})`;

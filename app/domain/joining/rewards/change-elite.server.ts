@@ -8,6 +8,7 @@ import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 import { stoppedAt } from "../billing/free-time.server.ts";
 import { findPausedTime, moveDue } from "../billing/paid-time.server.ts";
 import { makeElite } from "./elite.server.ts";
+import { EliteChanged } from "./output.ts";
 
 /**
  * Makes a membership free for life. Refuses all but staff. Refusals: not-found, forbidden (oneself, the primary
@@ -16,6 +17,7 @@ import { makeElite } from "./elite.server.ts";
 export const promoteElite = defineUseCase({
   name: "users.promote-elite",
   input: OneUser,
+  output: EliteChanged,
   allow: holding("fees.waive"),
   async write({ tx, actor, clock, site }, { userId }) {
     const found = await lockTarget(tx, actor, userId, "fees.waive");
@@ -38,6 +40,7 @@ export const promoteElite = defineUseCase({
 export const removeElite = defineUseCase({
   name: "users.remove-elite",
   input: OneUser,
+  output: EliteChanged,
   allow: holding("fees.waive"),
   async write({ tx, actor, clock }, { userId }) {
     const found = await lockTarget(tx, actor, userId, "fees.waive");

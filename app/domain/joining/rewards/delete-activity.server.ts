@@ -5,6 +5,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
 import { noSuchEntry } from "./find-activities.server.ts";
+import { ActivityDeleted } from "./output.ts";
 import { OneActivity } from "./schema.ts";
 
 /**
@@ -15,6 +16,7 @@ import { OneActivity } from "./schema.ts";
 export const deleteActivity = defineUseCase({
   name: "rewards.delete-activity",
   input: OneActivity,
+  output: ActivityDeleted,
   allow: holding("points.adjust"),
   async write({ tx }, { activityId: id }) {
     const row = await tx.userActivity.findUnique({

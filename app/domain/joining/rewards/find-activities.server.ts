@@ -4,6 +4,7 @@ import { likeText } from "../../core/kernel/pages.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { type ActivityRow, activityView } from "./activity-view.ts";
+import { Activities } from "./output.ts";
 import { ListAllActivities, OneActivity } from "./schema.ts";
 
 export const noSuchEntry = () => refuse("not-found", "That entry doesn't exist.");
@@ -35,6 +36,7 @@ function found(text: string, most: number): Prisma.Sql {
 export const findActivities = defineUseCase({
   name: "rewards.find-activities",
   input: ListAllActivities,
+  output: Activities,
   allow: holding("points.adjust"),
   replica: true,
   async read({ reads }, { search, page, limit }) {

@@ -5,6 +5,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noSuchUser } from "../../people/members/one-user.ts";
 import { activityView } from "./activity-view.ts";
+import { PointsJournal } from "./output.ts";
 import { PointsHistory } from "./schema.ts";
 
 type Account = Record<"activity_points" | "total_uploads" | "total_downloads" | "total", number> & { username: string };
@@ -13,6 +14,7 @@ type Account = Record<"activity_points" | "total_uploads" | "total_downloads" | 
 export const readPointsHistory = defineUseCase({
   name: "rewards.read-points-history",
   input: PointsHistory,
+  output: PointsJournal,
   allow: holding("points.adjust"),
   async read({ db, reads }, { userId, ...page }) {
     const [[user], rows] = await Promise.all([

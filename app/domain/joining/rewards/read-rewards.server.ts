@@ -7,6 +7,7 @@ import { recallSetting } from "../../core/settings/settings.server.ts";
 import { nextPaymentOf } from "../billing/next-payment.server.ts";
 import { findStanding } from "../billing/paid-until.server.ts";
 import { ELITE_INVITES } from "./elite.server.ts";
+import { BillingStatus, Discount } from "./output.ts";
 
 const DAY = 86_400_000;
 
@@ -19,6 +20,7 @@ const noSuchAccount = () => refuse("not-found", "This account no longer exists."
  */
 export const readBillingStatus = defineUseCase({
   name: "rewards.read-billing-status",
+  output: BillingStatus,
   allow: isSignedIn,
   async read({ db, settings, clock, actor }) {
     const now = clock();
@@ -56,6 +58,7 @@ const NO_DISCOUNT = { tier: 0, discountPercentage: 0, nextTier: null, pointsToNe
  */
 export const readDiscount = defineUseCase({
   name: "rewards.read-discount",
+  output: Discount,
   allow: isSignedIn,
   async read({ db, settings, actor }) {
     const user = await db.user.findUnique({ where: { id: actor.id }, select: { stats: true } });

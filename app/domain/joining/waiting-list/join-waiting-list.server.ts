@@ -7,6 +7,7 @@ import { addMinutes } from "../../core/kernel/utc.ts";
 import { refuseAddress } from "../../people/members/refuse-address.server.ts";
 import { checkJoining } from "../registrations/joining.server.ts";
 import { isWaitedFor } from "./is-waited-for.ts";
+import { Waiting } from "./output.ts";
 import { JoinWaitingList } from "./schema.ts";
 
 /** A repeat of an address and note within this many minutes is treated as a double click. */
@@ -22,6 +23,7 @@ const message = "You are on the list.";
 export const joinWaitingList = defineUseCase({
   name: "waiting-list.join",
   input: JoinWaitingList,
+  output: Waiting,
   allow: anyone,
   limit: ["waitingList", { rule: "waitingByRecipient", key: ({ email }) => email }],
   async prepare({ db, cards, clock, secrets, host }, { email }) {

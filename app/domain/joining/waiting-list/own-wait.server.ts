@@ -1,7 +1,9 @@
 import { anyone } from "../../core/kernel/allow.ts";
+import { Done } from "../../core/kernel/output.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { hashToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { OwnWaiting } from "./output.ts";
 import { OwnWait } from "./schema.ts";
 
 const gone = () => refuse("not-found", "This address is no longer on the list: it was removed, or joining has opened.");
@@ -10,6 +12,7 @@ const gone = () => refuse("not-found", "This address is no longer on the list: i
 export const readOwnWait = defineUseCase({
   name: "waiting-list.read-own",
   input: OwnWait,
+  output: OwnWaiting,
   allow: anyone,
   async read({ db }, { token }) {
     const found = await db.waitingPerson.findUnique({ where: { tokenHash: hashToken(token) } });
@@ -22,6 +25,7 @@ export const readOwnWait = defineUseCase({
 export const leaveWaitingList = defineUseCase({
   name: "waiting-list.leave",
   input: OwnWait,
+  output: Done,
   allow: anyone,
   limit: "applicationPage",
   async write({ tx }, { token }) {

@@ -6,6 +6,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { actsBy } from "../../core/kernel/right-uses.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
+import { AuditPage } from "./output.ts";
 import { ListAudit } from "./schema.ts";
 
 type Values = Record<string, unknown> | null;
@@ -75,6 +76,7 @@ function firstThatFit(entries: ReturnType<typeof view>[]) {
 export const findAuditEntries = defineUseCase({
   name: "audit.find",
   input: ListAudit,
+  output: AuditPage,
   allow: holding("audit.read"),
   replica: true,
   async read({ db }, input) {

@@ -5,6 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { auditSubject, isForOthers, noSuchCase } from "./change-case.server.ts";
 import { rightOver } from "./kinds.ts";
+import { NoteAdded } from "./output.ts";
 import { AddNote } from "./schema.ts";
 
 /** The page of a case shows all of its notes. */
@@ -14,6 +15,7 @@ const MAX_NOTES = 100;
 export const addNote = defineUseCase({
   name: "cases.add-note",
   input: AddNote,
+  output: NoteAdded,
   allow: holding("cases.decide", "notices.decide"),
   async write({ tx, actor, clock }, { caseId, text }) {
     const cap = { count: () => tx.caseNote.count({ where: { caseId } }), most: MAX_NOTES, things: "notes", remedy: "" };

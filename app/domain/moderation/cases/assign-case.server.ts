@@ -4,6 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { auditSubject, changeCase, noSuchCase } from "./change-case.server.ts";
 import { rightOver } from "./kinds.ts";
+import { CaseChanged } from "./output.ts";
 import { CaseStep } from "./schema.ts";
 
 /**
@@ -13,6 +14,7 @@ import { CaseStep } from "./schema.ts";
 export const assignCase = defineUseCase({
   name: "cases.take",
   input: CaseStep,
+  output: CaseChanged,
   allow: holding("cases.decide", "notices.decide"),
   async write({ tx, actor }, seen) {
     const changed = await changeCase(tx, actor, seen, ["open"], { status: "review", handledBy: actor.id });

@@ -1,5 +1,6 @@
 import { anyone } from "../../core/kernel/allow.ts";
 import { lockNamed } from "../../core/kernel/locks.server.ts";
+import { Done } from "../../core/kernel/output.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
@@ -14,6 +15,7 @@ import { SendContact } from "./schema.ts";
 export const sendContact = defineUseCase({
   name: "cases.send-contact",
   input: SendContact,
+  output: Done,
   allow: anyone,
   limit: "contact",
   async write({ tx, actor, clock }, { name, email, subject, message: statement }) {

@@ -4,6 +4,7 @@ import { ok, type Refusal, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { counteredMail } from "./mails.ts";
+import { CounterFiled } from "./output.ts";
 import { FileCounter, OneNoticeItem } from "./schema.ts";
 import { settleNotice } from "./settle-notice.server.ts";
 
@@ -44,6 +45,7 @@ export const findCountered = defineUseCase({
 export const fileCounter = defineUseCase({
   name: "cases.file-counter",
   input: FileCounter,
+  output: CounterFiled,
   allow: isSignedIn,
   limit: "counterNotice",
   async write({ tx, actor, clock, site }, { itemId, statement, name, address, signature }) {

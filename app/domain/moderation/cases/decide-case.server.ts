@@ -7,6 +7,7 @@ import { auditSubject, changeCase } from "./change-case.server.ts";
 import { waitingStates } from "./kinds.ts";
 import { answeredMail, decidedMail } from "./mails.ts";
 import { notifyFromStaff } from "./notify-from-staff.server.ts";
+import { CaseDecided } from "./output.ts";
 import { removeReported } from "./remove-reported.server.ts";
 import { DecideCase } from "./schema.ts";
 
@@ -19,6 +20,7 @@ import { DecideCase } from "./schema.ts";
 export const decideCase = defineUseCase({
   name: "cases.decide",
   input: DecideCase,
+  output: CaseDecided,
   allow: holding("cases.decide"),
   async write({ tx, ...context }, { decision, reason, remove, takePoints, ...seen }) {
     const { actor, clock, site } = context;

@@ -6,6 +6,7 @@ import { refuseOwn } from "../../people/members/about-oneself.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
 import { counterDecidedMail } from "./mails.ts";
 import { notifyFromStaff } from "./notify-from-staff.server.ts";
+import { CounterDecided } from "./output.ts";
 import { DecideCounter } from "./schema.ts";
 import { settleNotice } from "./settle-notice.server.ts";
 import { restore } from "./take-down.server.ts";
@@ -18,6 +19,7 @@ import { restore } from "./take-down.server.ts";
 export const decideCounter = defineUseCase({
   name: "cases.decide-counter",
   input: DecideCounter,
+  output: CounterDecided,
   allow: holding("notices.decide"),
   async write({ tx, ...context }, { itemId, decision, reason, ...seen }) {
     const changed = await changeCase(tx, context.actor, seen, ["countered"], {});

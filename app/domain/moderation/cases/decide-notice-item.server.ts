@@ -9,6 +9,7 @@ import { auditSubject, changeCase } from "./change-case.server.ts";
 import { undecidedStates } from "./kinds.ts";
 import { takenDownMail } from "./mails.ts";
 import { notifyFromStaff } from "./notify-from-staff.server.ts";
+import { TorrentDecided } from "./output.ts";
 import { DecideNoticeItem } from "./schema.ts";
 import { settleNotice } from "./settle-notice.server.ts";
 import { takeDown } from "./take-down.server.ts";
@@ -32,6 +33,7 @@ async function refuseOwnTorrent(tx: Tx, actor: Actor, { torrentId, uploaderId }:
 export const decideNoticeItem = defineUseCase({
   name: "cases.decide-torrent",
   input: DecideNoticeItem,
+  output: TorrentDecided,
   allow: holding("notices.decide"),
   async write({ tx, ...context }, { itemId, decision, reason, ...seen }) {
     const now = context.clock();

@@ -8,6 +8,7 @@ import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { findTargets, type Target } from "./find-targets.server.ts";
 import { receivedMail } from "./mails.ts";
 import { openCase } from "./open-case.server.ts";
+import { NoticeReceived } from "./output.ts";
 import { FileTakedown, targetsOf } from "./schema.ts";
 
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -23,6 +24,7 @@ const makeReference = () => `TN-${[...randomBytes(8)].map((byte) => LETTERS[byte
 export const fileTakedown = defineUseCase({
   name: "cases.file-takedown",
   input: FileTakedown,
+  output: NoticeReceived,
   allow: anyone,
   limit: ["takedown", { rule: "takedownByRecipient", key: ({ email }) => email }],
   async write({ tx, clock, site }, { goodFaith: _, accuracy: __, work, ground, ...notice }) {

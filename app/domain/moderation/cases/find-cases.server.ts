@@ -6,6 +6,7 @@ import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownNameIn } from "../../people/members/shown-name.server.ts";
+import { CasePage } from "./output.ts";
 import { ListCases } from "./schema.ts";
 import { isShownCase, isUndecidedCase, undecidedCases } from "./shown-cases.server.ts";
 
@@ -44,6 +45,7 @@ function isFound(pattern: string, seesAddresses: boolean) {
 export const findCases = defineUseCase({
   name: "cases.find",
   input: ListCases,
+  output: CasePage,
   allow: holding("cases.decide", "notices.decide"),
   shows: "users.contact",
   async read({ reads, actor }, { search, kind, status, problem, ...page }) {

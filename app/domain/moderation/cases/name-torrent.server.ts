@@ -4,6 +4,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
 import { findTargets } from "./find-targets.server.ts";
 import { undecidedStates } from "./kinds.ts";
+import { TorrentNamed } from "./output.ts";
 import { NameTorrent } from "./schema.ts";
 
 /**
@@ -13,6 +14,7 @@ import { NameTorrent } from "./schema.ts";
 export const nameTorrent = defineUseCase({
   name: "cases.name-torrent",
   input: NameTorrent,
+  output: TorrentNamed,
   allow: holding("notices.decide"),
   async write({ tx, actor }, { itemId, target, ...seen }) {
     const changed = await changeCase(tx, actor, seen, undecidedStates, {});

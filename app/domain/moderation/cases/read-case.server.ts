@@ -7,6 +7,7 @@ import { iso } from "../../core/kernel/utc.ts";
 import { type CaseDetails, findDetails, type NoticeItemRow } from "./case-details.server.ts";
 import { isForOthers, noSuchCase } from "./change-case.server.ts";
 import { pathOfReported, rightOver } from "./kinds.ts";
+import { WholeCase } from "./output.ts";
 import { OneCase } from "./schema.ts";
 
 /**
@@ -17,6 +18,7 @@ import { OneCase } from "./schema.ts";
 export const readCase = defineUseCase({
   name: "cases.read",
   input: OneCase,
+  output: WholeCase,
   allow: holding("cases.decide", "notices.decide"),
   shows: "users.contact",
   async read({ db, reads, actor }, { caseId }) {

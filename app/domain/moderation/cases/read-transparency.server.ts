@@ -6,6 +6,7 @@ import type { Context } from "../../core/kernel/context.server.ts";
 import { type List, readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { Transparency } from "./output.ts";
 import { ListOwnCases as Page } from "./schema.ts";
 
 const KEPT_MS = 60_000;
@@ -31,6 +32,7 @@ type Takedown = { name: string; decidedAt: Date; ground: TakedownGround; status:
 export const readTransparency = defineUseCase({
   name: "cases.read-transparency",
   input: Page,
+  output: Transparency,
   allow: anyone,
   async read(context, page) {
     const [figures, { rows, ...counted }] = await Promise.all([

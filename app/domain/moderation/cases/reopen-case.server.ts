@@ -11,6 +11,7 @@ import { auditSubject, changeCase, noSuchCase } from "./change-case.server.ts";
 import { decidedStates, NO_REOPENING, stateLabels } from "./kinds.ts";
 import { reopenedMail } from "./mails.ts";
 import { notifyFromStaff } from "./notify-from-staff.server.ts";
+import { CaseChanged } from "./output.ts";
 import { OneCase, ReopenCase } from "./schema.ts";
 
 const reportedAgain = () =>
@@ -28,6 +29,7 @@ const reportedAgain = () =>
 export const reopenCase = defineUseCase({
   name: "cases.reopen",
   input: ReopenCase,
+  output: CaseChanged,
   allow: holding("cases.decide"),
   write: ({ tx, ...context }, given) => reopenIn(tx, context, given),
 });
@@ -75,6 +77,7 @@ type Reopened = { caseId: number; status: CaseStatus; version: number };
 export const undoCaseDecision = defineUseCase({
   name: "cases.undo-decision",
   input: OneCase,
+  output: CaseChanged,
   allow: holding("cases.decide"),
   async write({ tx, ...context }, { caseId }) {
     const found = await tx.case.findUnique({ where: { id: caseId }, select: { version: true } });

@@ -8,6 +8,7 @@ import { ok, type Result, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
 import { fileReport, findProblems } from "./file-report.server.ts";
+import { ReportMade } from "./output.ts";
 import { ReportableMember, ReportMember } from "./schema.ts";
 
 type Row = { id: string; username: string; about: string | null; joinedAt: Date };
@@ -49,6 +50,7 @@ export const findReportableMember = defineUseCase({
 export const reportMember = defineUseCase({
   name: "cases.report-member",
   input: ReportMember,
+  output: ReportMade,
   allow: isSignedIn,
   limit: "report",
   async write({ tx, ...context }, { memberId, problem, reason }) {

@@ -8,6 +8,7 @@ import { noSuchMessage } from "../../notify/messages/policy.ts";
 import { ReportMessage } from "../../notify/messages/schema.ts";
 import { fileReport, findProblems, type Reporting } from "./file-report.server.ts";
 import { kindLabels, type ReportKind } from "./kinds.ts";
+import { ReportMade } from "./output.ts";
 import { Reportable, ReportSubject } from "./schema.ts";
 
 const notThere = (kind: ReportKind): Refusal =>
@@ -39,6 +40,7 @@ export const findReportable = defineUseCase({
 export const reportSubject = defineUseCase({
   name: "cases.report",
   input: ReportSubject,
+  output: ReportMade,
   allow: isSignedIn,
   limit: "report",
   write: ({ tx, ...context }, input) => report(tx, context, input),

@@ -4,6 +4,7 @@ import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
+import { PasskeyAlarms } from "./output.ts";
 import { ListAlarms } from "./schema.ts";
 import { isUnseenAlarm } from "./unseen.server.ts";
 
@@ -19,6 +20,7 @@ type Row = Pick<PasskeyAlarm, "id" | "userId" | "networks" | "named" | "raisedAt
 export const findAlarms = defineUseCase({
   name: "passkey-alarms.find",
   input: ListAlarms,
+  output: PasskeyAlarms,
   allow: holding("tracker.decide"),
   async read({ reads }, page) {
     const { rows, ...counted } = await readPage<Row>(reads, page, {

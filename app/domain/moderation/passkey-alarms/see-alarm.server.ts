@@ -2,6 +2,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
+import { Changed } from "../steps/output.ts";
 import { SeeAlarm } from "./schema.ts";
 
 /**
@@ -11,6 +12,7 @@ import { SeeAlarm } from "./schema.ts";
 export const seeAlarm = defineUseCase({
   name: "passkey-alarms.see",
   input: SeeAlarm,
+  output: Changed,
   allow: holding("tracker.decide"),
   async write({ tx, clock }, { alarmId }) {
     const { count } = await tx.passkeyAlarm.updateMany({

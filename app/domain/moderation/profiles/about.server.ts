@@ -2,11 +2,13 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { checkMarkdown } from "../../core/text/render-markdown.server.ts";
+import { About } from "./output.ts";
 import { SetAbout } from "./schema.ts";
 
 /** Reads the text about the member that is on their page, in Markdown. */
 export const readAbout = defineUseCase({
   name: "profiles.read-about",
+  output: About,
   allow: isSignedIn,
   async read({ db, actor }) {
     const user = await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { about: true } });
@@ -18,6 +20,7 @@ export const readAbout = defineUseCase({
 export const setAbout = defineUseCase({
   name: "profiles.set-about",
   input: SetAbout,
+  output: About,
   allow: isSignedIn,
   uses: "publish",
   async write({ tx, actor }, { about }) {

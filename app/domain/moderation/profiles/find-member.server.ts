@@ -7,6 +7,7 @@ import { rowsOf } from "../../core/kernel/pages.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../../core/kernel/use-case.server.ts";
 import { pictureUrl } from "../../core/pictures/picture-url.ts";
+import { MemberPage } from "./output.ts";
 import { readComments, readPosts } from "./read-lines.server.ts";
 import { type ProfileRow, readProfileRow } from "./read-profile-row.server.ts";
 import { readThanks } from "./read-thanks.server.ts";
@@ -20,6 +21,7 @@ import { fieldOfList, LINES_PER_PAGE, type MemberList, memberLists, OneMember } 
 export const findMember = defineUseCase({
   name: "profiles.find-member",
   input: OneMember,
+  output: MemberPage,
   allow: isSignedIn,
   replica: true,
   async read(context, { username, list: wanted, page, as }) {

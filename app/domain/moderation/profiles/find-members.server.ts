@@ -10,6 +10,7 @@ import { pictureUrl } from "../../core/pictures/picture-url.ts";
 import { badgesOf } from "../../people/members/badges.server.ts";
 import type { RoleBadge } from "../../people/members/badges.ts";
 import { sees } from "../../people/members/policy.server.ts";
+import { Members } from "./output.ts";
 import { ListMembers, MEMBERS_PER_PAGE, type memberSorts } from "./schema.ts";
 
 type Sort = (typeof memberSorts)[number];
@@ -45,6 +46,7 @@ const showing: Record<Sort, (asker: Actor) => Prisma.Sql> = {
 export const findMembers = defineUseCase({
   name: "profiles.find-members",
   input: ListMembers,
+  output: Members,
   allow: isSignedIn,
   replica: true,
   async read({ reads, actor }, { search, sortBy, ...page }) {

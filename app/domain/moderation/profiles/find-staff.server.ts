@@ -6,6 +6,7 @@ import { pictureUrl } from "../../core/pictures/picture-url.ts";
 import type { RoleColour } from "../../people/members/badges.ts";
 import { heldRoles } from "../../people/members/held-roles.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
+import { Staff } from "./output.ts";
 
 /** A role with more holders is a title for members rather than a staff role. */
 const MOST_SHOWN = 100;
@@ -19,6 +20,7 @@ type Row = { name: string | null; colour: RoleColour | null; holders: Holder[] }
  */
 export const findStaff = defineUseCase({
   name: "profiles.find-staff",
+  output: Staff,
   allow: isSignedIn,
   replica: true,
   async read({ reads, actor }) {

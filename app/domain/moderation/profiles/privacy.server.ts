@@ -6,11 +6,10 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { eraseFromLines } from "../../notify/announcer/write-lines.server.ts";
 import { eraseUploader } from "../../notify/events/erase-from-events.server.ts";
 import { type MemberField, memberFields, presetFields, presetOf } from "../../people/members/member-fields.ts";
+import { Privacy } from "./output.ts";
 import { SetPrivacy } from "./schema.ts";
 
-type Privacy = z.output<typeof SetPrivacy>;
-
-const viewOf = (shown: readonly MemberField[]): Privacy => {
+const viewOf = (shown: readonly MemberField[]): z.output<typeof Privacy> => {
   const switches = Object.fromEntries(memberFields.map((field) => [field, shown.includes(field)]));
   return { preset: presetOf(shown), ...(switches as Record<MemberField, boolean>) };
 };
@@ -21,6 +20,7 @@ const shownBy = async (db: Pick<Tx, "user">, id: string) =>
 /** Reads which parts the member shows to others. */
 export const readPrivacy = defineUseCase({
   name: "profiles.read-privacy",
+  output: Privacy,
   allow: isSignedIn,
   read: async ({ db, actor }) => ok(viewOf(await shownBy(db, actor.id))),
 });
@@ -32,6 +32,7 @@ export const readPrivacy = defineUseCase({
 export const setPrivacy = defineUseCase({
   name: "profiles.set-privacy",
   input: SetPrivacy,
+  output: Privacy,
   allow: isSignedIn,
   async write({ tx, actor }, { preset, ...switches }) {
     const shows = preset === "own" ? memberFields.filter((field) => switches[field]) : [...presetFields[preset]];

@@ -5,6 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
 import { noSuchUser, OneUser, subjectOf } from "../../people/members/one-user.ts";
 import type { SameKind } from "./kinds.ts";
+import { SamePerson } from "./output.ts";
 
 /** Limits: accounts of each kind; addresses of the member; and rows read from one source to find them. */
 const ACCOUNTS = 50;
@@ -61,6 +62,7 @@ const foundOf = (userId: string) => Prisma.sql`
 export const findSame = defineUseCase({
   name: "same-person.find",
   input: OneUser,
+  output: SamePerson,
   allow: holding("accounts.suspend"),
   keepsAnswer: false,
   whileReadOnly: true,

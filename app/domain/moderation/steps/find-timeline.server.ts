@@ -9,6 +9,7 @@ import { shownNameIfAny } from "../../people/members/deleted-member.ts";
 import { noSuchUser } from "../../people/members/one-user.ts";
 import { actWords } from "../audit/act-words.ts";
 import { type rowTypes, stepLabels } from "./kinds.ts";
+import { Timeline } from "./output.ts";
 import { ListTimeline } from "./schema.ts";
 
 /** The part of a row that only steps have; times as PostgreSQL writes them in JSON. */
@@ -90,6 +91,7 @@ const titleOf = ({ type, title, step }: Row): string => {
 export const findTimeline = defineUseCase({
   name: "standing.find-timeline",
   input: ListTimeline,
+  output: Timeline,
   allow: holding("accounts.suspend"),
   async read({ db, reads, actor, clock }, { userId, page, limit }) {
     const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });

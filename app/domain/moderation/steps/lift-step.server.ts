@@ -6,6 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
 import { stepLabels } from "./kinds.ts";
+import { Changed } from "./output.ts";
 import { LiftStep } from "./schema.ts";
 import { endStep } from "./steps.server.ts";
 
@@ -13,6 +14,7 @@ import { endStep } from "./steps.server.ts";
 export const liftStep = defineUseCase({
   name: "standing.lift-step",
   input: LiftStep,
+  output: Changed,
   allow: holding("accounts.suspend"),
   async write({ tx, actor, clock, site }, { userId, stepId, reason }) {
     const found = await lockTarget(tx, actor, userId, "accounts.suspend");

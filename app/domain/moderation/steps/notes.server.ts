@@ -4,12 +4,14 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../../people/members/deleted-member.ts";
 import { noSuchUser, subjectOf } from "../../people/members/one-user.ts";
+import { Changed, MemberNotes } from "./output.ts";
 import { AddMemberNote, ListMemberNotes, PinMemberNote } from "./schema.ts";
 
 /** Staff notes about a member, pinned ones first, then the newest. Refuses all but staff. Refusals: not-found. */
 export const findMemberNotes = defineUseCase({
   name: "standing.find-notes",
   input: ListMemberNotes,
+  output: MemberNotes,
   allow: holding("accounts.suspend"),
   async read({ db }, { userId, page, limit }) {
     const user = await db.user.findFirst({
@@ -36,6 +38,7 @@ export const findMemberNotes = defineUseCase({
 export const addMemberNote = defineUseCase({
   name: "standing.add-note",
   input: AddMemberNote,
+  output: Changed,
   allow: holding("accounts.suspend"),
   async write({ tx, actor, clock }, { userId, text, isPinned }) {
     const user = await tx.user.findFirst({
@@ -53,6 +56,7 @@ export const addMemberNote = defineUseCase({
 export const pinMemberNote = defineUseCase({
   name: "standing.pin-note",
   input: PinMemberNote,
+  output: Changed,
   allow: holding("accounts.suspend"),
   async write({ tx }, { userId, noteId, isPinned }) {
     const { count } = await tx.memberNote.updateMany({ where: { id: noteId, userId }, data: { isPinned } });

@@ -7,6 +7,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
 import { writeFromSite } from "../../core/news/write-from-site.server.ts";
 import { effectOf } from "./kinds.ts";
+import { Changed, OwnSteps } from "./output.ts";
 import { AnswerStep, ListOwnSteps } from "./schema.ts";
 
 const noSuchStep = () => refuse("not-found", "That step doesn't exist.");
@@ -15,6 +16,7 @@ const noSuchStep = () => refuse("not-found", "That step doesn't exist.");
 export const findOwnSteps = defineUseCase({
   name: "standing.find-own",
   input: ListOwnSteps,
+  output: OwnSteps,
   allow: isSignedIn,
   async read({ db, actor }, page) {
     const { rows, ...counted } = await findPage(db.standingStep, page, {
@@ -54,6 +56,7 @@ export const readOwnStep = defineUseCase({
 export const answerStep = defineUseCase({
   name: "standing.answer",
   input: AnswerStep,
+  output: Changed,
   allow: isSignedIn,
   async write({ tx, actor, clock, site }, { stepId, answer }) {
     const own = { id: stepId, userId: actor.id };

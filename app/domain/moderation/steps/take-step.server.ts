@@ -4,7 +4,9 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
+import { UserChanged } from "../../people/members/output.ts";
 import { isClosing, stepLabels } from "./kinds.ts";
+import { Changed } from "./output.ts";
 import { Suspend, TakeStep } from "./schema.ts";
 import { makeStep } from "./steps.server.ts";
 
@@ -16,6 +18,7 @@ import { makeStep } from "./steps.server.ts";
 export const takeStep = defineUseCase({
   name: "standing.take-step",
   input: TakeStep,
+  output: Changed,
   allow: holding("accounts.suspend"),
   async write({ tx, actor, clock, site }, { userId, kind, reason, note = "", until: day, rights }) {
     const found = await lockTarget(tx, actor, userId, "accounts.suspend");
@@ -45,6 +48,7 @@ export const takeStep = defineUseCase({
 export const suspendUser = defineUseCase({
   name: "users.suspend",
   input: Suspend,
+  output: UserChanged,
   allow: holding("accounts.suspend"),
   async write({ tx, actor, clock, site }, { userId, reason = "" }) {
     const found = await lockTarget(tx, actor, userId, "accounts.suspend");

@@ -12,6 +12,7 @@ import { openForAll } from "../../people/members/closures.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 import { endSuspension } from "../steps/steps.server.ts";
+import { UserActivated } from "./output.ts";
 
 /**
  * Activates an account: approves its waiting payments and sets its next due date; without a payment it is active for
@@ -21,6 +22,7 @@ import { endSuspension } from "../steps/steps.server.ts";
 export const activateUser = defineUseCase({
   name: "users.activate",
   input: OneUser,
+  output: UserActivated,
   allow: holding("accounts.suspend"),
   async write({ tx, actor, clock, site }, { userId }) {
     const found = await lockTarget(tx, actor, userId, "accounts.suspend", { mayBeSelf: true });

@@ -3,6 +3,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
+import { UserChanged } from "../../people/members/output.ts";
 
 /**
  * Deactivates an account until staff activate it or approve a payment; all its sessions end. Refusals: not-found,
@@ -11,6 +12,7 @@ import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 export const deactivateUser = defineUseCase({
   name: "users.deactivate",
   input: OneUser,
+  output: UserChanged,
   allow: holding("accounts.suspend"),
   async write({ tx, actor, clock }, { userId }) {
     const found = await lockTarget(tx, actor, userId, "accounts.suspend");

@@ -12,6 +12,7 @@ import { recallExplorers } from "../../joining/payments/find-methods.server.ts";
 import { type PaymentRow, paymentColumns, paymentView } from "../../joining/payments/payment-view.server.ts";
 import { mailRefusalOfUser } from "../../people/members/mail-refusal.server.ts";
 import { noSuchUser, OneUser } from "../../people/members/one-user.ts";
+import { PaymentHistory, PaymentOfUser } from "./output.ts";
 
 const SHOWN = 100;
 
@@ -28,6 +29,7 @@ const paymentsOf = (reads: Reads, userId: string) =>
 export const findPaymentOfUser = defineUseCase({
   name: "users.find-payment",
   input: OneUser,
+  output: PaymentOfUser,
   allow: holding("payments.decide"),
   async read({ db, reads, settings }, { userId }) {
     const explorers = await recallExplorers({ settings });
@@ -84,6 +86,7 @@ const accountOf = (userId: string) => Prisma.sql`
 export const findPaymentHistory = defineUseCase({
   name: "users.find-payment-history",
   input: OneUser,
+  output: PaymentHistory,
   allow: holding("payments.decide"),
   shows: "users.contact",
   async read({ reads, actor }, { userId }) {

@@ -8,6 +8,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
 import { closedInvitees } from "../../joining/invitations/closed-invitees.server.ts";
+import { UserPage, type UserView } from "./output.ts";
 import { ListUsers, type userSorts, type userStatuses } from "./schema.ts";
 
 type Row = {
@@ -69,7 +70,7 @@ const noPayment = {
   nextPaymentDue: null,
 };
 
-const view = (row: ReturnType<typeof seenBy>) => ({
+const view = (row: ReturnType<typeof seenBy>): UserView => ({
   id: row.id,
   username: row.username,
   email: row.email,
@@ -96,8 +97,6 @@ const view = (row: ReturnType<typeof seenBy>) => ({
   lastSeenAt: iso(row.lastSeenAt),
   createdAt: row.createdAt.toISOString(),
 });
-
-export type UserView = ReturnType<typeof view>;
 
 /** The filters, and whether email addresses are searched too. */
 type Asked = ReturnType<(typeof ListUsers)["parse"]> & { byEmail: boolean };
@@ -136,6 +135,7 @@ export const listOfUsers = (asked: Asked, closed = Prisma.sql`0`): List => ({
 export const findUsers = defineUseCase({
   name: "users.find",
   input: ListUsers,
+  output: UserPage,
   allow: holding("users.see"),
   shows: "users.contact",
   replica: true,

@@ -8,6 +8,7 @@ import { lockName, refuseTaken } from "../../joining/registrations/find-taken.se
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
 import { renamedMail } from "./mails.ts";
+import { UserRenamed } from "./output.ts";
 import { renameCopies } from "./rename-copies.server.ts";
 import { RenameUser } from "./schema.ts";
 
@@ -19,6 +20,7 @@ import { RenameUser } from "./schema.ts";
 export const renameUser = defineUseCase({
   name: "users.rename",
   input: RenameUser,
+  output: UserRenamed,
   allow: holding("accounts.rename"),
   async write({ tx, actor, clock, site }, { userId, username }) {
     const why = refusedName(username, site.name);

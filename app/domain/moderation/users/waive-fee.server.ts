@@ -5,6 +5,7 @@ import { addMonths } from "../../core/kernel/utc.ts";
 import { billStates } from "../../joining/billing/bill-states.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
+import { FeeWaived } from "./output.ts";
 
 /**
  * Waives the fee for a month from now, or from the end of a current waiver. Refuses all but staff. Refusals: not-found,
@@ -13,6 +14,7 @@ import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 export const waiveFee = defineUseCase({
   name: "users.waive-fee",
   input: OneUser,
+  output: FeeWaived,
   allow: holding("fees.waive"),
   async write({ tx, actor, clock }, { userId }) {
     const found = await lockTarget(tx, actor, userId, "fees.waive", { mayBeSelf: true });

@@ -6,6 +6,7 @@ import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { isInForce, isUnseenPost, writtenAt } from "../../people/members/watched.server.ts";
+import { Watched } from "./output.ts";
 import { ListWatched } from "./schema.ts";
 
 /** How many posts of a member are shown: the oldest that have not been checked. */
@@ -48,6 +49,7 @@ const linkOf = ({ kind, id }: Post): string => {
 export const findWatched = defineUseCase({
   name: "watches.find",
   input: ListWatched,
+  output: Watched,
   allow: holding("accounts.suspend"),
   async read({ reads, actor, clock }, page) {
     const inForce = isInForce(clock());

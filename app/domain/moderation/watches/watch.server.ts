@@ -5,6 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 import { seesHiddenPosts } from "../../people/members/watched.server.ts";
+import { Changed } from "../steps/output.ts";
 import { PutWatch, SeenPosts } from "./schema.ts";
 
 const notWatched = () => refuse("conflict", "This member is not watched.");
@@ -17,6 +18,7 @@ const notWatched = () => refuse("conflict", "This member is not watched.");
 export const putWatch = defineUseCase({
   name: "watches.put",
   input: PutWatch,
+  output: Changed,
   allow: holding("accounts.suspend"),
   async write({ tx, actor, clock }, { userId, reason, until: day }) {
     const found = await lockTarget(tx, actor, userId, "accounts.suspend");
@@ -43,6 +45,7 @@ export const putWatch = defineUseCase({
 export const endWatch = defineUseCase({
   name: "watches.end",
   input: OneUser,
+  output: Changed,
   allow: holding("accounts.suspend"),
   async write({ tx, actor, clock }, { userId }) {
     const found = await lockTarget(tx, actor, userId, "accounts.suspend");
@@ -67,6 +70,7 @@ export const endWatch = defineUseCase({
 export const markWatchedSeen = defineUseCase({
   name: "watches.mark-seen",
   input: SeenPosts,
+  output: Changed,
   allow: holding("accounts.suspend"),
   async write({ tx, actor, clock }, { userId, at }) {
     const now = clock();

@@ -4,12 +4,14 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { forgetPages } from "../notices/forget.server.ts";
 import { announcementPage } from "../notices/frame.server.ts";
 import { noSuchAnnouncement } from "./find-announcements.server.ts";
+import { NotificationId } from "./output.ts";
 import { OneAnnouncement } from "./schema.ts";
 
 /** Deletes an announcement with its notices. Refusals: not-found. */
 export const deleteAnnouncement = defineUseCase({
   name: "notifications.delete",
   input: OneAnnouncement,
+  output: NotificationId,
   allow: holding("announcements.post"),
   async write({ tx }, { notificationId: id }) {
     const found = await tx.notification.findUnique({ where: { id } });

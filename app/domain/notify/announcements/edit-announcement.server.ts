@@ -8,6 +8,7 @@ import { heldRoles } from "../../people/members/held-roles.server.ts";
 import { forgetForOthers } from "../notices/forget.server.ts";
 import { announcementPage } from "../notices/frame.server.ts";
 import { endOf, noSuchAnnouncement } from "./find-announcements.server.ts";
+import { NotificationId } from "./output.ts";
 import { refuseUnknownRole } from "./post-announcement.server.ts";
 import { EditAnnouncement } from "./schema.ts";
 
@@ -18,6 +19,7 @@ import { EditAnnouncement } from "./schema.ts";
 export const editAnnouncement = defineUseCase({
   name: "notifications.edit",
   input: EditAnnouncement,
+  output: NotificationId,
   allow: holding("announcements.post"),
   async write({ tx, clock }, { notificationId: id, message, until, roleId }) {
     await tx.$queryRaw`SELECT id FROM notifications WHERE id = ${id} FOR UPDATE`;

@@ -4,6 +4,7 @@ import { holding, isSignedIn } from "../../core/kernel/allow.ts";
 import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok, type Refusal, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { NotificationPage } from "./output.ts";
 import { ListAnnouncements, NOTIFICATIONS_PER_PAGE, OneAnnouncement } from "./schema.ts";
 import { isMeantFor, isSeenBy } from "./seen-by.server.ts";
 
@@ -35,6 +36,7 @@ type Row = {
 export const findAnnouncements = defineUseCase({
   name: "notifications.find",
   input: ListAnnouncements,
+  output: NotificationPage,
   allow: isSignedIn,
   replica: true,
   async read({ reads, actor, clock }, { ended, ...page }) {

@@ -8,6 +8,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { recordCauses } from "../../core/news/record-causes.server.ts";
 import { heldRoles } from "../../people/members/held-roles.server.ts";
 import { announcementPage } from "../notices/frame.server.ts";
+import { NotificationId } from "./output.ts";
 import { PostAnnouncement } from "./schema.ts";
 
 /**
@@ -17,6 +18,7 @@ import { PostAnnouncement } from "./schema.ts";
 export const postAnnouncement = defineUseCase({
   name: "notifications.post",
   input: PostAnnouncement,
+  output: NotificationId,
   allow: holding("announcements.post"),
   async write({ tx, clock, actor }, { message, until, roleId }) {
     const unknown = await refuseUnknownRole(tx, roleId);

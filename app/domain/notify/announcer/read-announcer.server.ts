@@ -3,6 +3,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
+import { Announcer } from "./output.ts";
 import { shownSetting } from "./set-announcer.server.ts";
 
 /** Three times the interval at which the announcer records its state: after that, it is not running. */
@@ -22,6 +23,7 @@ type Row = {
 /** The announcer's settings, without secrets, and its state. Refuses all but staff. */
 export const readAnnouncer = defineUseCase({
   name: "announcer.read",
+  output: Announcer,
   allow: holding("announcer.manage"),
   async read({ db, reads, clock }) {
     const [setting, [row]] = await Promise.all([

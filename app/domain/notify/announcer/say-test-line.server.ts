@@ -4,6 +4,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { testLine } from "./line.ts";
+import { TestLine } from "./output.ts";
 
 /**
  * Has the announcer send a test line, which programs do not mistake for a torrent. Refuses all but staff. Refusals:
@@ -11,6 +12,7 @@ import { testLine } from "./line.ts";
  */
 export const sayTestLine = defineUseCase({
   name: "announcer.say-test-line",
+  output: TestLine,
   allow: holding("announcer.manage"),
   async write({ tx, clock, site }) {
     const { isOn, channel } = await readSetting(tx, "announcer");

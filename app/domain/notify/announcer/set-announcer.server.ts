@@ -6,6 +6,7 @@ import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { changeSetting } from "../../core/settings/change-setting.server.ts";
 import type { SettingValue } from "../../core/settings/shapes.ts";
+import { AnnouncerSetting } from "./output.ts";
 import { SetAnnouncer } from "./schema.ts";
 import { sealSecret, secretNames } from "./secrets.server.ts";
 
@@ -44,6 +45,7 @@ function isCertificate(text: string): boolean {
 export const setAnnouncer = defineUseCase({
   name: "announcer.set-setting",
   input: SetAnnouncer,
+  output: AnnouncerSetting,
   allow: holding("announcer.manage"),
   confirmed: true,
   async write({ tx, actor, settings, secrets }, { forgetsSecrets, ...given }) {

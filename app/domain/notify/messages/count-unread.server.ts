@@ -2,6 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { UnreadCount } from "./output.ts";
 
 /**
  * The number of unread messages, as a part of a statement: one scan of the partial index. The member is an id or a
@@ -14,6 +15,7 @@ const unreadOf = (memberId: string | Prisma.Sql, except = 0) => Prisma.sql`
 /** The number of the badge. Refuses visitors. */
 export const countUnread = defineUseCase({
   name: "messages.count-unread",
+  output: UnreadCount,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const [row] = await reads.rows<{ count: number }>(unreadOf(actor.id));

@@ -4,6 +4,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Result } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { forgetPages } from "../notices/forget.server.ts";
+import { MessageId } from "./output.ts";
 import { noSuchMessage } from "./policy.ts";
 import { OneMessage } from "./schema.ts";
 
@@ -15,6 +16,7 @@ import { OneMessage } from "./schema.ts";
 export const deleteMessage = defineUseCase({
   name: "messages.delete",
   input: OneMessage,
+  output: MessageId,
   allow: isSignedIn,
   write: ({ tx, actor }, { messageId }) => deleteSide(tx, actor.id, messageId),
 });

@@ -4,6 +4,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { markOwnPageRead } from "../notices/mark-read.server.ts";
+import { MessageRead } from "./output.ts";
 import { noSuchMessage, sideOf } from "./policy.ts";
 import { type MessageRow, messageView } from "./present.ts";
 import { messageColumns, messagesWithMembers } from "./read-rows.server.ts";
@@ -32,6 +33,7 @@ export const findMessage = defineUseCase({
 export const markMessageRead = defineUseCase({
   name: "messages.mark-read",
   input: OneMessage,
+  output: MessageRead,
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor, clock }, { messageId }) {

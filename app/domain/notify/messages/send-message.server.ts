@@ -6,6 +6,7 @@ import { SUBJECT_MAX } from "../../core/news/subject.ts";
 import { checkMarkdown } from "../../core/text/render-markdown.server.ts";
 import { findUserIdByName } from "../../people/members/find-user-id.server.ts";
 import { putIntoInbox } from "./deliver.server.ts";
+import { MessageId } from "./output.ts";
 import { noSuchMessage, replySubject, sideOf } from "./policy.ts";
 import { ReplyToMessage, SendMessage } from "./schema.ts";
 
@@ -16,6 +17,7 @@ import { ReplyToMessage, SendMessage } from "./schema.ts";
 export const sendMessage = defineUseCase({
   name: "messages.send",
   input: SendMessage,
+  output: MessageId,
   allow: isSignedIn,
   uses: "message",
   limit: "message",

@@ -5,6 +5,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownName } from "../../people/members/deleted-member.ts";
 import { type NoticeKind, noticeWords } from "./kinds.ts";
+import { Notices } from "./output.ts";
 import { ListNotices, NOTICES_PER_PAGE } from "./schema.ts";
 
 type Row = {
@@ -25,6 +26,7 @@ type Row = {
 export const findNotices = defineUseCase({
   name: "notices.find",
   input: ListNotices,
+  output: Notices,
   allow: isSignedIn,
   async read({ reads, actor, site }, { kind, show, ...page }) {
     const { rows, total } = await readPage<Row>(reads, page, {

@@ -10,6 +10,7 @@ import { addDays } from "../../core/kernel/utc.ts";
 import { bellTopic } from "./bell.server.ts";
 import { forgetPages } from "./forget.server.ts";
 import { announcementPage, isOnPage } from "./frame.server.ts";
+import { NoticesMarked } from "./output.ts";
 import { MarkNoticesRead } from "./schema.ts";
 
 /** Marks unread notices of a member as read, and makes the bells of the member's open pages recount. */
@@ -24,6 +25,7 @@ async function mark(tx: Tx, userId: string, which: Prisma.Sql, readAt: Date): Pr
 export const markNoticesRead = defineUseCase({
   name: "notices.mark-read",
   input: MarkNoticesRead,
+  output: NoticesMarked,
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor, clock }, { noticeId }) {

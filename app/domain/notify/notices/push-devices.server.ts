@@ -4,6 +4,7 @@ import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
 import { hashToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
+import { PushDevice, PushDevices } from "./output.ts";
 import { recallPushKeys } from "./push-keys.server.ts";
 import { AddPushDevice, MAX_DEVICES, OnePushDevice } from "./push-schema.ts";
 import { sealTarget } from "./push-target.server.ts";
@@ -11,6 +12,7 @@ import { sealTarget } from "./push-target.server.ts";
 /** The devices that receive the member's push notifications, newest first, and the key for subscribing. */
 export const findPushDevices = defineUseCase({
   name: "notices.find-push-devices",
+  output: PushDevices,
   allow: isSignedIn,
   async read({ db, actor, sessionId, secrets, settings }) {
     const rows = await db.pushSubscription.findMany({ where: { userId: actor.id }, orderBy: { id: "desc" } });
@@ -36,6 +38,7 @@ export const findPushDevices = defineUseCase({
 export const addPushDevice = defineUseCase({
   name: "notices.add-push-device",
   input: AddPushDevice,
+  output: PushDevice,
   allow: isSignedIn,
   limit: "pushDevice",
   async prepare({ push }, target) {
@@ -71,6 +74,7 @@ export const addPushDevice = defineUseCase({
 export const removePushDevice = defineUseCase({
   name: "notices.remove-push-device",
   input: OnePushDevice,
+  output: PushDevice,
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor }, { subscriptionId: id }) {

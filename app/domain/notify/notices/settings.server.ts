@@ -4,6 +4,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noticeKinds } from "./kinds.ts";
+import { NoticeSettings } from "./output.ts";
 import { SetNoticeSettings } from "./schema.ts";
 import { replanDigest } from "./send-digests.server.ts";
 import { readStopToken, type Stopped, stoppedWords } from "./stop-link.server.ts";
@@ -37,6 +38,7 @@ const withPreset = (settings: Settings) => ({ preset: presetOf(settings), ...set
 /** The member's notification settings for each kind of notice. */
 export const readNoticeSettings = defineUseCase({
   name: "notices.read-settings",
+  output: NoticeSettings,
   allow: isSignedIn,
   read: async ({ db, actor }) => ok(withPreset(await settingsOf(db, actor.id))),
 });
@@ -48,6 +50,7 @@ export const readNoticeSettings = defineUseCase({
 export const setNoticeSettings = defineUseCase({
   name: "notices.set-settings",
   input: SetNoticeSettings,
+  output: NoticeSettings,
   allow: isSignedIn,
   async write({ tx, actor }, { preset, ...wanted }) {
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));

@@ -1,11 +1,13 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { SeedRequests } from "./output.ts";
 import { SetSeedRequests } from "./schema.ts";
 
 /** Whether the member gets messages that ask them to seed. Refuses visitors. */
 export const readSeedRequests = defineUseCase({
   name: "preferences.read-seed-requests",
+  output: SeedRequests,
   allow: isSignedIn,
   async read({ db, actor }) {
     const user = await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { takesSeedRequests: true } });
@@ -17,6 +19,7 @@ export const readSeedRequests = defineUseCase({
 export const setSeedRequests = defineUseCase({
   name: "preferences.set-seed-requests",
   input: SetSeedRequests,
+  output: SeedRequests,
   allow: isSignedIn,
   async write({ tx, actor }, { takes }) {
     await tx.user.update({ where: { id: actor.id }, data: { takesSeedRequests: takes } });

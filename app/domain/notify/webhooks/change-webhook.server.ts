@@ -5,6 +5,7 @@ import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { lockWebhook, noSuchWebhook } from "./one-webhook.server.ts";
+import { SecretRotated, WebhookSaved, WebhookSwitched } from "./output.ts";
 import { noFailures } from "./plan-retry.ts";
 import { EditWebhook, kindsOf, OneWebhook, SwitchWebhook } from "./schema.ts";
 import { makeSecret } from "./sign.server.ts";
@@ -21,6 +22,7 @@ const GRACE_DAYS = 1;
 export const editWebhook = defineUseCase({
   name: "webhooks.edit",
   input: EditWebhook,
+  output: WebhookSaved,
   allow: holding("webhooks.manage"),
   confirmed: true,
   async prepare({ webhookSender }, { url }) {
@@ -60,6 +62,7 @@ export const editWebhook = defineUseCase({
 export const rotateSecret = defineUseCase({
   name: "webhooks.rotate-secret",
   input: OneWebhook,
+  output: SecretRotated,
   allow: holding("webhooks.manage"),
   confirmed: true,
   async write({ tx, clock, secrets }, { webhookId: id }) {
@@ -91,6 +94,7 @@ export const rotateSecret = defineUseCase({
 export const switchWebhook = defineUseCase({
   name: "webhooks.switch",
   input: SwitchWebhook,
+  output: WebhookSwitched,
   allow: holding("webhooks.manage"),
   async write({ tx, clock }, { webhookId: id, isOn }) {
     const webhook = await lockWebhook(tx, id);
@@ -107,6 +111,7 @@ export const switchWebhook = defineUseCase({
 export const deleteWebhook = defineUseCase({
   name: "webhooks.delete",
   input: OneWebhook,
+  output: WebhookSaved,
   allow: holding("webhooks.manage"),
   async write({ tx }, { webhookId: id }) {
     const webhook = await lockWebhook(tx, id);

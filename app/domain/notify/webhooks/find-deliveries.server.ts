@@ -7,6 +7,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
 import { presentWebhook, type WebhookRow, webhookColumns } from "./find-webhooks.server.ts";
 import { noSuchWebhook } from "./one-webhook.server.ts";
+import { Deliveries, WebhookDelivery } from "./output.ts";
 import { ListDeliveries, OneDelivery } from "./schema.ts";
 import { sentEvent } from "./sent-event.ts";
 import { writeBody } from "./write-body.ts";
@@ -51,6 +52,7 @@ type Listed = WebhookRow & { total: number; deliveries: DeliveryRow[] };
 export const findDeliveries = defineUseCase({
   name: "webhooks.find-deliveries",
   input: ListDeliveries,
+  output: Deliveries,
   allow: holding("webhooks.manage"),
   async read({ reads, clock }, { webhookId, status, ...page }) {
     const { skip, take } = rowsOf(page);
@@ -89,6 +91,7 @@ type Whole = DeliveryRow & {
 export const findDelivery = defineUseCase({
   name: "webhooks.find-delivery",
   input: OneDelivery,
+  output: WebhookDelivery,
   allow: holding("webhooks.manage"),
   async read({ reads, site }, { webhookId: id, deliveryId }) {
     const [row] = await reads.rows<Whole>(Prisma.sql`

@@ -4,6 +4,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noSuchWebhook } from "./one-webhook.server.ts";
+import { WebhookFound, Webhooks } from "./output.ts";
 import { OneWebhook } from "./schema.ts";
 
 export type WebhookRow = {
@@ -45,6 +46,7 @@ type Counted = WebhookRow & { waiting: number; failed: number };
 /** All webhooks, each with how many deliveries wait and have failed. Refuses visitors and members. */
 export const findWebhooks = defineUseCase({
   name: "webhooks.find",
+  output: Webhooks,
   allow: holding("webhooks.manage"),
   async read({ reads, clock }) {
     const rows = await reads.rows<Counted>(Prisma.sql`
@@ -62,6 +64,7 @@ export const findWebhooks = defineUseCase({
 export const findWebhook = defineUseCase({
   name: "webhooks.find-one",
   input: OneWebhook,
+  output: WebhookFound,
   allow: holding("webhooks.manage"),
   async read({ reads, clock }, { webhookId }) {
     const [row] = await reads.rows<WebhookRow>(

@@ -2,6 +2,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
+import { WebhookMade } from "./output.ts";
 import { kindsOf, MakeWebhook } from "./schema.ts";
 import { makeSecret } from "./sign.server.ts";
 import { sealSecret, sealUrl } from "./webhook-secrets.server.ts";
@@ -16,6 +17,7 @@ export const MAX_WEBHOOKS = 20;
 export const makeWebhook = defineUseCase({
   name: "webhooks.make",
   input: MakeWebhook,
+  output: WebhookMade,
   allow: holding("webhooks.manage"),
   confirmed: true,
   async prepare({ webhookSender }, { url }) {

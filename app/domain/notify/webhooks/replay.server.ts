@@ -9,6 +9,7 @@ import { addDays, addHours } from "../../core/kernel/utc.ts";
 import { addDeliveryJob } from "./delivery-jobs.server.ts";
 import { PING } from "./describe-event.ts";
 import { lockWebhook, noSuchWebhook } from "./one-webhook.server.ts";
+import { DeliveriesQueued, DeliveryQueued } from "./output.ts";
 import { OneDelivery, OneWebhook, ReplayFailed } from "./schema.ts";
 
 const isOff = () => refuse("conflict", "This webhook is off. Switch it on first.");
@@ -20,6 +21,7 @@ const isOff = () => refuse("conflict", "This webhook is off. Switch it on first.
 export const replayDelivery = defineUseCase({
   name: "webhooks.replay",
   input: OneDelivery,
+  output: DeliveryQueued,
   allow: holding("webhooks.manage"),
   async write({ tx, clock }, { webhookId, deliveryId: id }) {
     const webhook = await lockWebhook(tx, webhookId);
@@ -39,6 +41,7 @@ export const replayDelivery = defineUseCase({
 export const replayFailed = defineUseCase({
   name: "webhooks.replay-failed",
   input: ReplayFailed,
+  output: DeliveriesQueued,
   allow: holding("webhooks.manage"),
   timeoutMs: 60_000,
   async write({ tx, clock }, { webhookId, since }) {
@@ -61,6 +64,7 @@ export const replayFailed = defineUseCase({
 export const testWebhook = defineUseCase({
   name: "webhooks.test",
   input: OneWebhook,
+  output: DeliveryQueued,
   allow: holding("webhooks.manage"),
   async write({ tx, clock }, { webhookId }) {
     const webhook = await lockWebhook(tx, webhookId);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { markConfirmed } from "../../core/kernel/confirmation.server.ts";
 import { optionalLine } from "../../core/kernel/fields.ts";
+import { Done } from "../../core/kernel/output.ts";
 import { PASSWORD_MAX } from "../../core/kernel/password-length.ts";
 import { provePassword } from "../../core/kernel/prove-password.server.ts";
 import { ok, refuseField } from "../../core/kernel/result.ts";
@@ -21,6 +22,7 @@ const ConfirmActor = z.object({
 export const confirmActor = defineUseCase({
   name: "account.confirm-actor",
   input: ConfirmActor,
+  output: Done,
   allow: isSignedIn,
   whileReadOnly: true,
   limit: "accountProof",

@@ -1,5 +1,6 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { limitAttempts } from "../../core/kernel/limits.server.ts";
+import { Done } from "../../core/kernel/output.ts";
 import { provePassword } from "../../core/kernel/prove-password.server.ts";
 import { ok, refuseField } from "../../core/kernel/result.ts";
 import { makeToken } from "../../core/kernel/tokens.server.ts";
@@ -18,6 +19,7 @@ import { UpdateEmail } from "./schema.ts";
 export const requestEmailChange = defineUseCase({
   name: "account.request-email-change",
   input: UpdateEmail,
+  output: Done,
   allow: isSignedIn,
   limit: "accountProof",
   async prepare(context, { email, password }) {

@@ -1,4 +1,5 @@
 import { anyone } from "../../core/kernel/allow.ts";
+import { Done } from "../../core/kernel/output.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { linkEnded } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -12,6 +13,7 @@ import { usableReset } from "./usable-reset.server.ts";
 export const confirmReset = defineUseCase({
   name: "auth.confirm-reset",
   input: ConfirmReset,
+  output: Done,
   allow: anyone,
   whileReadOnly: true,
   limit: "resetConfirm",

@@ -2,6 +2,7 @@ import type { Actor } from "../../core/kernel/actor.ts";
 import { anyone } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { Session } from "./output.ts";
 
 export type SessionView = {
   authenticated: boolean;
@@ -11,6 +12,7 @@ export type SessionView = {
 /** Tells a browser or API client who it is signed in as. Never refuses. */
 export const readSession = defineUseCase({
   name: "auth.read-session",
+  output: Session,
   allow: anyone,
   async read({ actor }) {
     if (!actor) return ok<SessionView>({ authenticated: false, user: null });

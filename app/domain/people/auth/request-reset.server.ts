@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { anyone } from "../../core/kernel/allow.ts";
+import { Done } from "../../core/kernel/output.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase, type WriteContext } from "../../core/kernel/use-case.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
@@ -28,6 +29,7 @@ const notMailed = {
 export const requestReset = defineUseCase({
   name: "auth.request-reset",
   input: RequestReset,
+  output: Done,
   allow: anyone,
   whileReadOnly: true,
   limit: ["resetByAddress", { rule: "resetByAccount", key: ({ email }) => email }],

@@ -4,6 +4,7 @@ import { findPage } from "../../core/kernel/list-rows.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { ListOnline } from "./list-online.ts";
+import { OnlineMembers } from "./output.ts";
 import { sees } from "./policy.server.ts";
 
 const ONLINE_MS = 5 * 60_000;
@@ -25,6 +26,7 @@ export async function countOnlineMembers(db: Pick<Db, "$queryRaw">, now: Date): 
 export const findOnlineMembers = defineUseCase({
   name: "members.find-online",
   input: ListOnline,
+  output: OnlineMembers,
   allow: holding("users.see"),
   async read({ db, clock }, { userIds, ...page }) {
     const seen = { lastSeenAt: { gt: onlineSince(clock()) }, isActive: true, isSuspended: false };

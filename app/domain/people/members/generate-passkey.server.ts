@@ -3,6 +3,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { accountGone } from "./find-user-id.server.ts";
 import { makePasskey } from "./make-passkey.server.ts";
+import { Passkey } from "./output.ts";
 
 /**
  * Gives the member a new passkey. The tracker refuses the old one as soon as this is committed: a trigger on users
@@ -10,6 +11,7 @@ import { makePasskey } from "./make-passkey.server.ts";
  */
 export const generatePasskey = defineUseCase({
   name: "members.generate-passkey",
+  output: Passkey,
   allow: isSignedIn,
   limit: "passkey",
   async write({ tx, clock, actor }) {

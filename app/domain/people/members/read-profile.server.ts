@@ -5,6 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
 import { accountGone } from "./find-user-id.server.ts";
 import { mailRefusalOfUser } from "./mail-refusal.server.ts";
+import { Profile } from "./output.ts";
 
 type Row = Pick<User, "username" | "email" | "createdAt" | "membershipStatus" | "lastPaymentDate"> & {
   mailRefusal: string | null;
@@ -13,6 +14,7 @@ type Row = Pick<User, "username" | "email" | "createdAt" | "membershipStatus" | 
 /** The member's own profile, as /account shows it. Refusals: not-found. */
 export const readProfile = defineUseCase({
   name: "members.read-profile",
+  output: Profile,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const [user] = await reads.rows<Row>(Prisma.sql`

@@ -3,6 +3,7 @@ import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { makeToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { SeedToken } from "./output.ts";
 
 const about = (userId: string) => `seed token of ${userId}`;
 
@@ -35,6 +36,7 @@ export const ensureSeedToken = defineUseCase({
 /** When the member's token for web seeds was created; null if there is none yet. */
 export const readSeedToken = defineUseCase({
   name: "members.read-seed-token",
+  output: SeedToken,
   allow: isSignedIn,
   async read({ db, actor }) {
     const kept = await db.seedToken.findUnique({ where: { userId: actor.id }, select: { createdAt: true } });
@@ -45,6 +47,7 @@ export const readSeedToken = defineUseCase({
 /** Gives the member a new token for web seeds. The old one is refused at once. Refusals: rate-limited. */
 export const renewSeedToken = defineUseCase({
   name: "members.renew-seed-token",
+  output: SeedToken,
   allow: isSignedIn,
   limit: "passkey",
   async write(context) {

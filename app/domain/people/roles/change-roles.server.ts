@@ -6,6 +6,7 @@ import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { auditedRole, noSuchRole, refuseBeyond, refuseOwn, sortedRights } from "./one-role.server.ts";
+import { RoleChanged, RoleDeleted, RoleMade } from "./output.ts";
 import { ChangeRole, CreateRole, MAX_ROLES, OneRole } from "./schema.ts";
 import { refuseDeletion, refuseTooMuch } from "./supporter-role.server.ts";
 
@@ -24,6 +25,7 @@ async function refuseTaken(tx: Tx, name: string, except?: number) {
 export const createRole = defineUseCase({
   name: "roles.create",
   input: CreateRole,
+  output: RoleMade,
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor }, given) {
@@ -48,6 +50,7 @@ export const createRole = defineUseCase({
 export const changeRole = defineUseCase({
   name: "roles.change",
   input: ChangeRole,
+  output: RoleChanged,
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor }, { roleId: id, version, rights, ...given }) {
@@ -79,6 +82,7 @@ export const changeRole = defineUseCase({
 export const deleteRole = defineUseCase({
   name: "roles.delete",
   input: OneRole,
+  output: RoleDeleted,
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor }, { roleId: id }) {

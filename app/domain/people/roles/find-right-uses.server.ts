@@ -4,6 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { type Right, rightNames, rights } from "../../core/kernel/rights.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays, iso } from "../../core/kernel/utc.ts";
+import { RightUses } from "./output.ts";
 
 /** How long a right that somebody holds may be unused before it is listed for removal. */
 export const UNUSED_DAYS = 90;
@@ -23,6 +24,7 @@ type Row = {
  */
 export const findRightUses = defineUseCase({
   name: "roles.find-right-uses",
+  output: RightUses,
   allow: holding("roles.grant"),
   async read({ reads, clock }) {
     const rows = await reads.rows<Row>(Prisma.sql`

@@ -6,6 +6,7 @@ import { isRight, rightGroups, rightNames, rights } from "../../core/kernel/righ
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { toColour } from "../members/badges.ts";
 import { heldRoles } from "../members/held-roles.server.ts";
+import { MyRights, Rights } from "./output.ts";
 
 const described = rightNames.map((name) => {
   const { group, title, does } = rights[name];
@@ -15,6 +16,7 @@ const described = rightNames.map((name) => {
 /** All rights with their groups, and whether the caller has them and so may give them. Refuses all but staff. */
 export const findRights = defineUseCase({
   name: "roles.find-rights",
+  output: Rights,
   allow: holding("roles.grant"),
   read: async ({ actor }) =>
     ok({
@@ -31,6 +33,7 @@ type OwnRow = Pick<StaffRole, "id" | "name" | "note" | "colour" | "rights">;
  */
 export const findMyRights = defineUseCase({
   name: "roles.find-my-rights",
+  output: MyRights,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const rows = await reads.rows<OwnRow>(Prisma.sql`

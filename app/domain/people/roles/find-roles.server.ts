@@ -9,6 +9,7 @@ import { noSuchUser, OneUser } from "../members/one-user.ts";
 import { shownNameIn } from "../members/shown-name.server.ts";
 import { supporterRole } from "../members/supporters.server.ts";
 import { noSuchRole, presentRole, type RoleRow } from "./one-role.server.ts";
+import { OneRole, Roles, RolesOfUser } from "./output.ts";
 import { ReadRole } from "./schema.ts";
 
 const roleColumns = (actor: Actor) => Prisma.sql`r.id, r.name, r.note, r.colour, r.is_shown AS "isShown", r.rights,
@@ -20,6 +21,7 @@ const roleColumns = (actor: Actor) => Prisma.sql`r.id, r.name, r.note, r.colour,
 /** All roles, each with its rights and number of holders. Refuses all but staff. */
 export const findRoles = defineUseCase({
   name: "roles.find",
+  output: Roles,
   allow: holding("roles.grant"),
   async read({ reads, actor }) {
     const rows = await reads.rows<RoleRow>(
@@ -35,6 +37,7 @@ type HolderRow = { id: string; username: string; givenAt: Date; givenBy: string 
 export const findRole = defineUseCase({
   name: "roles.find-one",
   input: ReadRole,
+  output: OneRole,
   allow: holding("roles.grant"),
   async read({ reads, actor }, { roleId, ...page }) {
     const [row] = await reads.rows<RoleRow>(
@@ -61,6 +64,7 @@ type ChoiceRow = RoleRow & { isHeld: boolean };
 export const findRolesOfUser = defineUseCase({
   name: "roles.find-of-user",
   input: OneUser,
+  output: RolesOfUser,
   allow: holding("roles.grant"),
   async read({ reads, actor }, { userId }) {
     const [user] = await reads.rows(Prisma.sql`SELECT id FROM users WHERE id = ${userId} AND deleted_at IS NULL`);

@@ -8,6 +8,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { subjectOf } from "../members/one-user.ts";
 import { refuseBeyond } from "./one-role.server.ts";
+import { RolesSet } from "./output.ts";
 import { SetRoles } from "./schema.ts";
 
 /**
@@ -18,6 +19,7 @@ import { SetRoles } from "./schema.ts";
 export const setRoles = defineUseCase({
   name: "roles.set-of-user",
   input: SetRoles,
+  output: RolesSet,
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor, clock }, { userId, roles }) {

@@ -10,6 +10,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { changeSetting } from "../../core/settings/change-setting.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { refuseBeyond, sortedRights } from "./one-role.server.ts";
+import { SupporterRole, SupporterRoleSet } from "./output.ts";
 import { SetSupporterRole } from "./schema.ts";
 
 /**
@@ -22,6 +23,7 @@ const titlesOf = (held: Right[]) => held.map((right) => `“${rights[right].titl
 /** The role that supporters hold, and those that can replace it. Refuses all but staff. */
 export const readSupporterRole = defineUseCase({
   name: "roles.read-supporter-role",
+  output: SupporterRole,
   allow: holding("roles.grant"),
   async read({ db, actor }) {
     const { price, supporterRole } = await readSetting(db, "membership");
@@ -46,6 +48,7 @@ export const readSupporterRole = defineUseCase({
 export const setSupporterRole = defineUseCase({
   name: "roles.set-supporter-role",
   input: SetSupporterRole,
+  output: SupporterRoleSet,
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor, settings }, { roleId }) {

@@ -2,6 +2,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { holdSetting } from "../../core/settings/change-setting.server.ts";
+import { TermsAccepted } from "./output.ts";
 import { AcceptTerms } from "./schema.ts";
 import { currentVersion, recordAcceptance } from "./versions.server.ts";
 
@@ -9,6 +10,7 @@ import { currentVersion, recordAcceptance } from "./versions.server.ts";
 export const acceptTerms = defineUseCase({
   name: "terms.accept",
   input: AcceptTerms,
+  output: TermsAccepted,
   allow: isSignedIn,
   async write({ tx, clock, actor }, { version }) {
     await holdSetting(tx, "pages");

@@ -8,6 +8,7 @@ import { recallSetting } from "../../core/settings/settings.server.ts";
 import { diffLines } from "../../core/text/diff-lines.ts";
 import { renderPage } from "../../core/text/render-page.server.ts";
 import { isTermsDue } from "./is-due.ts";
+import { OwnTerms } from "./output.ts";
 
 /**
  * The current rules, the version that the member has accepted, and the lines changed since. Members from before
@@ -15,6 +16,7 @@ import { isTermsDue } from "./is-due.ts";
  */
 export const readOwnTerms = defineUseCase({
   name: "terms.read-own",
+  output: OwnTerms,
   allow: isSignedIn,
   async read({ db, settings, clock, actor }) {
     const [current, own] = await Promise.all([

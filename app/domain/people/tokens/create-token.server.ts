@@ -4,6 +4,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { makeToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
+import { NewToken } from "./output.ts";
 import { CreateToken } from "./schema.ts";
 import { scopesFor } from "./scopes.ts";
 
@@ -23,6 +24,7 @@ const DAY = 86_400_000;
 export const createToken = defineUseCase({
   name: "tokens.create",
   input: CreateToken,
+  output: NewToken,
   allow: isSignedIn,
   confirmed: true,
   async write({ tx, actor, clock }, { name, scopes, lifetime }) {

@@ -1,10 +1,12 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { Tokens } from "./output.ts";
 
 /** Returns the tokens of the member, newest first, expired ones included. The tokens themselves are never returned. */
 export const findTokens = defineUseCase({
   name: "tokens.find",
+  output: Tokens,
   allow: isSignedIn,
   async read({ db, clock, actor }) {
     const now = clock();

@@ -1,6 +1,7 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { TokenRevoked } from "./output.ts";
 import { OneToken } from "./schema.ts";
 
 /**
@@ -10,6 +11,7 @@ import { OneToken } from "./schema.ts";
 export const revokeToken = defineUseCase({
   name: "tokens.revoke",
   input: OneToken,
+  output: TokenRevoked,
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor }, { tokenId }) {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findUsers, type UserView } from "#app/domain/moderation/users/find-users.server.ts";
+import { findUsers } from "#app/domain/moderation/users/find-users.server.ts";
+import type { UserView } from "#app/domain/moderation/users/output.ts";
 import { userSorts, userStatuses } from "#app/domain/moderation/users/schema.ts";
 import { findOnlineMembers } from "#app/domain/people/members/find-online-members.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { pageNames } from "./schema.ts";
+
+const page = { page: z.enum(pageNames), title: z.string() };
+
+export const PageSaved = z.object(page);
+
+export const PageText = z.object({ ...page, text: z.string(), initialText: z.string() });

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** A thing's thanks, as shown beside it. */
+export const thanksFields = {
+  thanks: z.number().int(),
+  thanked: z
+    .boolean()
+    .nullable()
+    .describe("Whether the caller has given thanks; null for the caller's own contributions"),
+};
+
+export const ThanksChanged = z.object(thanksFields);
+
+export const ThanksList = ThanksChanged.extend({
+  title: z.string(),
+  unnamed: z.number().int().describe("Number of these members who hide their name from the caller"),
+  members: z.array(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      profilePicture: z.string().nullable(),
+      thankedAt: z.string().datetime(),
+    }),
+  ),
+  page: z.number().int(),
+  pages: z.number().int(),
+});

@@ -1,0 +1,3 @@
+import { z } from "zod";
+
+export const Security = z.object({ adminsNeedCode: z.boolean() });
