@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cleanText } from "#app/domain/core/kernel/clean-text.ts";
 import { plainErrors } from "#app/domain/core/kernel/plain-errors.ts";
 import { fromText, shapeOf } from "#app/domain/core/kernel/text-input.ts";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { allUseCases } from "./support/all-use-cases.ts";
 import { repeated, tooSteep } from "./support/growth.ts";
 import { seconds } from "./support/seconds.ts";

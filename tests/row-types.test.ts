@@ -18,7 +18,7 @@ import { findThanks } from "#app/domain/community/thanks/find-thanks.server.ts";
 import type { Context, Services } from "#app/domain/core/kernel/context.server.ts";
 import { readPage } from "#app/domain/core/kernel/list-rows.server.ts";
 import { shapeOf } from "#app/domain/core/kernel/text-input.ts";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { type BulkKind, bulkKinds } from "#app/domain/moderation/bulk/acts.ts";
 import { findNames } from "#app/domain/moderation/bulk/find-chosen.server.ts";
 import { findMember } from "#app/domain/moderation/profiles/find-member.server.ts";

@@ -1,4 +1,3 @@
-import { ReceiptsSetting, ReversalsSetting } from "#app/domain/joining/billing/output.ts";
 import { readReceiptsSetting, setReceipts } from "#app/domain/joining/billing/set-receipts.server.ts";
 import { readReversals, setReversals } from "#app/domain/joining/billing/set-reversals.server.ts";
 import { findNotices } from "#app/domain/joining/card-notices/find-notices.server.ts";
@@ -26,19 +25,15 @@ export const cardNoticesApi = [
     summary: "Refund an approved payment in full or in part",
   }),
   admin.get("/admin/settings/receipts", readReceiptsSetting, {
-    answer: ReceiptsSetting,
     summary: "The seller on receipts",
   }),
   admin.put("/admin/settings/receipts", setReceipts, {
-    answer: ReceiptsSetting,
     summary: "Set the seller on receipts of payments approved from now on",
   }),
   admin.get("/admin/settings/reversals", readReversals, {
-    answer: ReversalsSetting,
     summary: "Whether a refund also takes away the paid time",
   }),
   admin.put("/admin/settings/reversals", setReversals, {
-    answer: ReversalsSetting,
     summary: "Set whether a refund also takes away the paid time",
   }),
 ];

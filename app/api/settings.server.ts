@@ -1,13 +1,9 @@
-import { Traces } from "#app/domain/administration/privacy/output.ts";
 import { readTraces, setTraces } from "#app/domain/administration/privacy/set-traces.server.ts";
-import { Points } from "#app/domain/catalogue/points/output.ts";
 import { readPointsSetting, setPoints } from "#app/domain/catalogue/points/set-points.server.ts";
 import { tryCaps } from "#app/domain/catalogue/points/try-caps.server.ts";
 import { readPageText } from "#app/domain/catalogue/site-pages/read-page.server.ts";
 import { setPage } from "#app/domain/catalogue/site-pages/set-page.server.ts";
-import { Security } from "#app/domain/core/security/output.ts";
 import { readSecurity, setSecurity } from "#app/domain/core/security/set-security.server.ts";
-import { Intervals, LandingTexts, ReadyAnswers, Review, Site } from "#app/domain/core/settings/output.ts";
 import { readIntervals, setIntervals } from "#app/domain/core/settings/set-intervals.server.ts";
 import { readLandingTexts, setLanding } from "#app/domain/core/settings/set-landing.server.ts";
 import { removeLogo, setLogo } from "#app/domain/core/settings/set-logo.server.ts";
@@ -16,7 +12,6 @@ import { readReview, setReview } from "#app/domain/core/settings/set-review.serv
 import { readSite, setSite } from "#app/domain/core/settings/set-site.server.ts";
 import { readTerms, setTerms } from "#app/domain/joining/billing/set-terms.server.ts";
 import { findMethodSettings, setMethod } from "#app/domain/joining/payments/set-method.server.ts";
-import { MailDomains } from "#app/domain/joining/registrations/output.ts";
 import { readJoiningSetting, setJoining } from "#app/domain/joining/registrations/set-joining.server.ts";
 import { readMailDomains, setMailDomains } from "#app/domain/joining/registrations/set-mail-domains.server.ts";
 import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
@@ -28,7 +23,6 @@ const AT = "/admin/settings";
 
 export const settingsApi = [
   admin.get(`${AT}/site`, readSite, {
-    answer: Site,
     summary: "The site's name, addresses and logo as set by the operators; null: the environment's value",
   }),
   admin.put(`${AT}/site`, setSite, { summary: "Set name, tagline, support address and community link" }),
@@ -37,37 +31,30 @@ export const settingsApi = [
     read: (request) => readMultipart(request, SMALL_BODY),
   }),
   admin.del(`${AT}/logo`, removeLogo, { summary: "Remove the logo" }),
-  admin.get(`${AT}/intervals`, readIntervals, { answer: Intervals, summary: "How often screens refresh, in seconds" }),
-  admin.put(`${AT}/intervals`, setIntervals, { answer: Intervals, summary: "Set how often screens refresh" }),
+  admin.get(`${AT}/intervals`, readIntervals, { summary: "How often screens refresh, in seconds" }),
+  admin.put(`${AT}/intervals`, setIntervals, { summary: "Set how often screens refresh" }),
   admin.get(`${AT}/review`, readReview, {
-    answer: Review,
     summary: "How many uploads of a trusted member are reviewed before listing",
   }),
   admin.put(`${AT}/review`, setReview, {
-    answer: Review,
     summary: "Set how many uploads of a trusted member are reviewed",
   }),
   admin.get(`${AT}/mail-domains`, readMailDomains, {
-    answer: MailDomains,
     summary: "The mail domains allowed for accounts",
   }),
   admin.put(`${AT}/mail-domains`, setMailDomains, {
-    answer: MailDomains,
     summary: "Set the mail domains allowed for accounts; existing accounts keep their addresses",
   }),
-  admin.get(`${AT}/traces`, readTraces, { answer: Traces, summary: "For how many days personal traces are kept" }),
-  admin.put(`${AT}/traces`, setTraces, { answer: Traces, summary: "Set for how many days personal traces are kept" }),
+  admin.get(`${AT}/traces`, readTraces, { summary: "For how many days personal traces are kept" }),
+  admin.put(`${AT}/traces`, setTraces, { summary: "Set for how many days personal traces are kept" }),
   admin.get(`${AT}/landing`, readLandingTexts, {
-    answer: LandingTexts,
     summary: "The texts of the landing page, and whether visitors see the names of the newest torrents",
   }),
   admin.put(`${AT}/landing`, setLanding, { summary: "Set the texts of the landing page" }),
   admin.get(`${AT}/ready-answers`, readReadyAnswers, {
-    answer: ReadyAnswers,
     summary: "The answers that staff can choose when they decide, one per line",
   }),
   admin.put(`${AT}/ready-answers`, setReadyAnswers, {
-    answer: ReadyAnswers,
     summary: "Set the answers to choose from",
   }),
   admin.get(`${AT}/membership`, readTerms, {
@@ -81,15 +68,13 @@ export const settingsApi = [
     summary: "Set who may join and whether membership costs something; absent fields stay unchanged",
   }),
   admin.get(`${AT}/security`, readSecurity, {
-    answer: Security,
     summary: "Whether administrators need two-step sign-in",
   }),
   admin.put(`${AT}/security`, setSecurity, { summary: "Set whether administrators need two-step sign-in" }),
   admin.get(`${AT}/points`, readPointsSetting, {
-    answer: Points,
     summary: "Daily caps of points by kind, null for no cap, and which seeding counts",
   }),
-  admin.put(`${AT}/points`, setPoints, { answer: Points, summary: "Set the daily caps, and which seeding counts" }),
+  admin.put(`${AT}/points`, setPoints, { summary: "Set the daily caps, and which seeding counts" }),
   admin.get(`${AT}/points/trial`, tryCaps, {
     summary: "Points of the last 30 days if other caps had applied",
   }),

@@ -16,7 +16,6 @@ import {
   setBackupSchedule,
 } from "#app/domain/administration/system/manage-backups.server.ts";
 import { discardJob, retryJob } from "#app/domain/administration/system/manage-jobs.server.ts";
-import { BackupSchedule, ReadOnlyState } from "#app/domain/administration/system/output.ts";
 import { readDatabase } from "#app/domain/administration/system/read-database.server.ts";
 import { readRelease } from "#app/domain/administration/system/read-release.server.ts";
 import { runOperation } from "#app/domain/administration/system/run-operation.server.ts";
@@ -79,14 +78,12 @@ export const systemApi = [
     summary: "The running version, a newer release if there is one, and the result of the last upgrade",
   }),
   admin.get("/admin/system/read-only", readReadOnly, {
-    answer: ReadOnlyState,
     summary: "Whether the site is read-only, and the message about it",
   }),
   admin.put("/admin/system/read-only", setReadOnly, {
     summary: "Make the site read-only, or let members write again",
   }),
   admin.get("/admin/system/backup-schedule", readBackupSchedule, {
-    answer: BackupSchedule,
     summary: "When automatic backups run",
   }),
   admin.put("/admin/system/backup-schedule", setBackupSchedule, {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "#app/domain/core/kernel/context.server.ts";
 import type { Result } from "#app/domain/core/kernel/result.ts";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import type { Scope } from "#app/domain/people/tokens/scopes.ts";
 import type { RequestArgs } from "#app/http/context.server.ts";
 

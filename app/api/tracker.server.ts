@@ -5,14 +5,7 @@ import { findOwnActivities } from "#app/domain/catalogue/tracker/find-own-activi
 import { findPeers } from "#app/domain/catalogue/tracker/find-peers.server.ts";
 import { findReviews } from "#app/domain/catalogue/tracker/find-reviews.server.ts";
 import { findSwarms } from "#app/domain/catalogue/tracker/find-swarms.server.ts";
-import {
-  Leaders,
-  LiveActivity,
-  OwnActivities,
-  Peers,
-  Swarms,
-  TrackerSetting,
-} from "#app/domain/catalogue/tracker/output.ts";
+import { Leaders, LiveActivity, OwnActivities, Peers, Swarms } from "#app/domain/catalogue/tracker/output.ts";
 import { testOwnPorts } from "#app/domain/catalogue/tracker/probe-ports.server.ts";
 import { processTorrents } from "#app/domain/catalogue/tracker/process-torrents.server.ts";
 import { readDoctor } from "#app/domain/catalogue/tracker/read-doctor.server.ts";
@@ -21,7 +14,6 @@ import { readOwnTrackerStats, readUserStats } from "#app/domain/catalogue/tracke
 import { readPersonalStats } from "#app/domain/catalogue/tracker/read-personal-stats.server.ts";
 import { readTracker, setTracker } from "#app/domain/catalogue/tracker/tracker-setting.server.ts";
 import { findWebSeeds, removeWebSeed } from "#app/domain/catalogue/web-seeds/find-web-seeds.server.ts";
-import { WebSeedSetting } from "#app/domain/catalogue/web-seeds/output.ts";
 import { readWebSeeds, setWebSeeds } from "#app/domain/catalogue/web-seeds/set-web-seeds.server.ts";
 import { generatePasskey } from "#app/domain/people/members/generate-passkey.server.ts";
 import { readPasskey } from "#app/domain/people/members/read-passkey.server.ts";
@@ -67,16 +59,14 @@ export const trackerApi = [
     summary:
       "Set this tracker in stored torrents and add missing second info hashes; repeat with `after` while anything remains",
   }),
-  admin.get("/admin/settings/tracker", readTracker, { answer: TrackerSetting, summary: "Limits for torrent clients" }),
+  admin.get("/admin/settings/tracker", readTracker, { summary: "Limits for torrent clients" }),
   admin.put("/admin/settings/tracker", setTracker, {
     summary: "Set which clients may announce, how often, and the limits; intervals may be null",
   }),
   admin.get("/admin/settings/web-seeds", readWebSeeds, {
-    answer: WebSeedSetting,
     summary: "Whether the site serves the files it stores, and how fast",
   }),
   admin.put("/admin/settings/web-seeds", setWebSeeds, {
-    answer: WebSeedSetting,
     summary: "Set whether the site serves the files it stores, its megabytes per second, and its connections",
   }),
   admin.get("/admin/web-seeds", findWebSeeds, {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { anyStaff } from "#app/domain/core/kernel/allow.ts";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { paths } from "#app/paths/paths.ts";
 import { contextOf } from "./context.server.ts";
 import { pageValue, refusalResponse } from "./screen.server.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { draftKeyOf } from "#app/domain/core/drafts/draft-key.ts";
 import { keepDraft } from "#app/domain/core/drafts/keep-draft.server.ts";
 import type { DraftFields } from "#app/domain/core/drafts/schema.ts";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf } from "./context.server.ts";
 import { readLastAccount } from "./known-device.server.ts";

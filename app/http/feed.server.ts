@@ -5,7 +5,7 @@ import { cached, peek } from "#app/domain/core/kernel/cached.server.ts";
 import type { Context } from "#app/domain/core/kernel/context.server.ts";
 import { parseText } from "#app/domain/core/kernel/parse-input.server.ts";
 import { ok, type Refusal, type Result, refusalStatus, refuse } from "#app/domain/core/kernel/result.ts";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { recallSetting } from "#app/domain/core/settings/settings.server.ts";
 import { etagOf } from "./etag.ts";
 import { fillToken } from "./feed-entry.server.ts";

@@ -13,7 +13,7 @@ import {
   refuse,
 } from "#app/domain/core/kernel/result.ts";
 import { parseForm } from "#app/domain/core/kernel/text-input.ts";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { PREVIEW } from "#app/domain/core/text/preview-name.ts";
 import { checkMarkdown, renderMarkdown } from "#app/domain/core/text/render-markdown.server.ts";
 import { askToConfirm, openSecrets, secretFields } from "./ask-to-confirm.server.ts";

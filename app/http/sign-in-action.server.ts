@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import type { SignIn } from "#app/domain/people/auth/schema.ts";
 import type { BegunSignIn } from "#app/domain/people/auth/signed-in.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -6,7 +6,7 @@ import { findPendingUploads } from "#app/domain/catalogue/uploads/find-pending.s
 import { findWebSeeds } from "#app/domain/catalogue/web-seeds/find-web-seeds.server.ts";
 import { findChatMessagesForAdmin } from "#app/domain/community/chat/find-messages.server.ts";
 import { findTopicsForAdmin } from "#app/domain/community/forum/find-topics-for-admin.server.ts";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { findAllInvitations } from "#app/domain/joining/invitations/find-all-invitations.server.ts";
 import { findPayments } from "#app/domain/joining/payments/find-payments.server.ts";
 import { findRegistrations } from "#app/domain/joining/registrations/find-registrations.server.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { code } from "./import-graph.ts";
 
 const isUseCase = (value: unknown): value is UseCase =>

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/core/kernel/actor.ts";
 import { rightNames } from "#app/domain/core/kernel/rights.ts";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import routes from "#app/routes.ts";
 
 export type Role = "visitor" | "deactivated" | "member" | "elite" | "admin" | "primary";

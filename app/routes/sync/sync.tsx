@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { readSync, type SyncKind } from "#app/domain/catalogue/sync/read-sync.server.ts";
+import type { SyncKind } from "#app/domain/catalogue/sync/kinds.ts";
+import { readSync } from "#app/domain/catalogue/sync/read-sync.server.ts";
 import { startIndexSync } from "#app/domain/catalogue/sync/sync-index.server.ts";
 import { startVaultSync } from "#app/domain/catalogue/sync/sync-vault.server.ts";
 import { failures } from "#app/domain/core/kernel/failures.ts";

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { SyncKind, SyncStatus } from "#app/domain/catalogue/sync/read-sync.server.ts";
+import type { SyncKind, SyncStatus } from "#app/domain/catalogue/sync/kinds.ts";
 import type { Outcome } from "#app/domain/core/operations/report.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { useEvents } from "#app/ui/use-events.ts";

@@ -8,5 +8,3 @@ export const AccountExport = z.object({
   url: z.string().nullable(),
   nextAt: z.string().datetime().nullable(),
 });
-
-export const ExportAsked = z.object({ message: z.string() });

@@ -1,10 +1,11 @@
 import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays, iso } from "../../core/kernel/utc.ts";
 import { addExportJob } from "./export-jobs.server.ts";
-import { AccountExport, ExportAsked } from "./output.ts";
+import { AccountExport } from "./output.ts";
 
 /** How long a member waits before they can ask for another archive. */
 const DAYS_BETWEEN = 1;
@@ -35,7 +36,7 @@ export const readExport = defineUseCase({
  */
 export const requestExport = defineUseCase({
   name: "exports.request",
-  output: ExportAsked,
+  output: Message,
   allow: isSignedIn,
   confirmed: true,
   async write({ tx, actor, clock, storage }) {

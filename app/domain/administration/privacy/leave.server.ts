@@ -1,6 +1,7 @@
 import { deleteScreenshot } from "../../core/files/proof-pictures.server.ts";
 import { isSignedIn, systemOnly } from "../../core/kernel/allow.ts";
 import type { Services } from "../../core/kernel/context.server.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { provePassword } from "../../core/kernel/prove-password.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { runBatches } from "../../core/kernel/run-batches.server.ts";
@@ -11,7 +12,7 @@ import { leavingMail } from "../../moderation/users/mails.ts";
 import { Leave } from "../../moderation/users/schema.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
 import { eraseAccount } from "./erase-account.server.ts";
-import { Kept, Leaving, LeavingSoon } from "./output.ts";
+import { Leaving, LeavingSoon } from "./output.ts";
 
 /** How long a member can change their mind. */
 const LEAVING_DAYS = 7;
@@ -56,7 +57,7 @@ export const leave = defineUseCase({
  */
 export const stay = defineUseCase({
   name: "users.stay",
-  output: Kept,
+  output: Message,
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor }) {

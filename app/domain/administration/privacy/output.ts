@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UserChanged } from "../../people/members/output.ts";
+import { Message } from "../../core/kernel/output.ts";
 
 export const PrivacyPage = z.object({
   kinds: z.array(
@@ -18,19 +18,6 @@ export const Leaving = z.object({ leavesAt: z.string().datetime().nullable() });
 
 export const LeavingSoon = z.object({ leavesAt: z.string().datetime(), message: z.string() });
 
-export const Kept = z.object({ message: z.string() });
+const _days = z.number().int();
 
-const days = z.number().int();
-
-export const Traces = z.object({
-  downloadDays: days,
-  deviceDays: days,
-  mailDays: days,
-  joiningDays: days,
-  waitingDays: days,
-  auditDays: days,
-  reportDays: days,
-  proofDays: days,
-});
-
-export const UserDeleted = UserChanged.extend({ userId: z.string() });
+export const UserDeleted = Message.extend({ userId: z.string() });

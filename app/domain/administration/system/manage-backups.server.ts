@@ -2,8 +2,9 @@ import { holding, primaryOnly } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { defineSettingRead } from "../../core/settings/define-setting.server.ts";
+import { settingOutput } from "../../core/settings/setting-output.ts";
 import { readSetting, writeSetting } from "../../core/settings/settings.server.ts";
-import { BackupDeleted, BackupSchedule } from "./output.ts";
+import { BackupDeleted } from "./output.ts";
 import { OneBackup, SetBackups } from "./schema.ts";
 
 const noSuch = refuse("not-found", "That backup doesn't exist.");
@@ -66,7 +67,7 @@ export const readBackupSchedule = defineSettingRead({
 export const setBackupSchedule = defineUseCase({
   name: "system.set-schedule",
   input: SetBackups,
-  output: BackupSchedule,
+  output: settingOutput("backup"),
   allow: holding("system.operate"),
   async write({ tx, actor }, { daily, hour, keep, rehearse, ...copies }) {
     const before = await readSetting(tx, "backup");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paged } from "../../core/kernel/output.ts";
 import { operationStates } from "../../core/operations/kinds.ts";
+import { settingOutput } from "../../core/settings/setting-output.ts";
 import { jobStates } from "./job-states.ts";
 
 const count = z.number().int().min(0);
@@ -51,19 +52,6 @@ export const Operations = z.object({ operations: z.array(z.object(operation)), .
 
 export const Operation = z.object({ ...operation, output: z.string() });
 
-export const ReadOnlyState = z.object({ isOn: z.boolean(), staffGoesOn: z.boolean(), words: z.string() });
-
-export const BackupSchedule = z.object({
-  daily: z.boolean(),
-  hour: count,
-  keep: count,
-  /** Copies elsewhere that are kept: the newest of each day, week and month, up to these numbers. */
-  rehearse: z.boolean(),
-  copyDays: count,
-  copyWeeks: count,
-  copyMonths: count,
-});
-
 const archive = z.object({ name: z.string(), bytes: count, createdAt: date });
 
 export const Backups = z.object({
@@ -81,7 +69,7 @@ export const Backups = z.object({
     .nullable(),
   /** When a restore was last rehearsed with success, and why the last attempt failed if it has. */
   rehearsal: z.object({ doneAt: date.nullable(), lastError: z.string().nullable(), failedAt: date.nullable() }),
-  schedule: BackupSchedule,
+  schedule: settingOutput("backup"),
 });
 
 export const BackupDeleted = z.object({ name: z.string() });

@@ -3,7 +3,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { changeSetting } from "../../core/settings/change-setting.server.ts";
 import { defineSettingRead } from "../../core/settings/define-setting.server.ts";
-import { ReadOnlyState } from "./output.ts";
+import { settingOutput } from "../../core/settings/setting-output.ts";
 import { SetReadOnly } from "./schema.ts";
 
 /** Whether the site is read-only, and the message about it. Refuses all but staff who operate the site. */
@@ -17,7 +17,7 @@ export const readReadOnly = defineSettingRead({
 export const setReadOnly = defineUseCase({
   name: "system.set-read-only",
   input: SetReadOnly,
-  output: ReadOnlyState,
+  output: settingOutput("readOnly"),
   allow: holding("system.operate"),
   async write({ tx, actor, settings }, { isOn, staffGoesOn, words }) {
     const next = { isOn, staffGoesOn, words: words ?? "" };

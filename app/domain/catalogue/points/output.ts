@@ -18,16 +18,7 @@ export const OwnEarning = Earning.extend({
   ),
 });
 
-const cap = z.number().int().nullable();
-
-/** Null: no cap. */
-export const Points = z.object({
-  uploadCap: cap,
-  topicCap: cap,
-  replyCap: cap,
-  seedingCap: cap,
-  ownSeedingOnly: z.boolean(),
-});
+const _cap = z.number().int().nullable();
 
 export const CapsTried = z.object({
   days: z.number().int(),

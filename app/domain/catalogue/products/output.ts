@@ -75,8 +75,6 @@ export const Related = z.object({
   together: z.array(other).describe("Often downloaded together, by at least five members"),
 });
 
-export const Names = z.object({ names: z.array(z.string()) });
-
 export const PublisherForAdmin = z.object({
   id: count,
   name: z.string(),

@@ -1,8 +1,8 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
+import { Names } from "../../core/kernel/output.ts";
 import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { Names } from "./output.ts";
 import { SuggestProducts, SuggestPublishers } from "./schema.ts";
 import { productSlug, publisherSlug } from "./slug.server.ts";
 

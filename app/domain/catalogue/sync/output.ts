@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { syncKinds, syncStatuses } from "./read-sync.server.ts";
+import { syncKinds, syncStatuses } from "./kinds.ts";
 
 const report = z.array(
   z.object({ name: z.string(), outcome: z.enum(["added", "skipped", "failed"]), why: z.string().nullable() }),

@@ -4,13 +4,8 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import type { OperationKind } from "../../core/operations/kinds.ts";
 import { readListed } from "../../core/operations/report.ts";
+import { type SyncKind, type SyncStatus, syncKinds } from "./kinds.ts";
 import { SyncState } from "./output.ts";
-
-export const syncKinds = ["vault", "index", "process"] as const;
-export type SyncKind = (typeof syncKinds)[number];
-
-export const syncStatuses = ["running", "complete", "failed"] as const;
-export type SyncStatus = (typeof syncStatuses)[number];
 
 /** A sync is an operation; its page and its calls have names of their own for kinds and states. */
 const operationOf: Record<SyncKind, OperationKind> = {

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { optionalLine } from "../../core/kernel/fields.ts";
+import { Names } from "../../core/kernel/output.ts";
 import { likeText } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { Names } from "../products/output.ts";
 import { foldTag } from "./tags.ts";
 
 const SHORTEST = 2;

@@ -179,18 +179,7 @@ export const Reviews = z.object({
 
 export const DecidedReview = z.object({ reviewId: z.number().int(), status: z.enum(["credited", "dropped"]) });
 
-const ClientRule = z.object({ prefix: z.string(), from: z.string().optional(), to: z.string().optional() });
-
-export const TrackerSetting = z.object({
-  allowedClients: z.array(ClientRule),
-  deniedClients: z.array(ClientRule),
-  maxClients: count,
-  maxAnnouncesPerMinute: count,
-  maxNetworks: count,
-  maxRate: count,
-  announceInterval: count.nullable(),
-  minInterval: count.nullable(),
-});
+const _ClientRule = z.object({ prefix: z.string(), from: z.string().optional(), to: z.string().optional() });
 
 export const OwnTrackerStats = z.object({
   ratio: z.number().min(0),

@@ -3,7 +3,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { changeSetting } from "../../core/settings/change-setting.server.ts";
 import { defineSettingRead } from "../../core/settings/define-setting.server.ts";
-import { TrackerSetting } from "./output.ts";
+import { settingOutput } from "../../core/settings/setting-output.ts";
 import { SetTracker } from "./setting-schema.ts";
 
 /** The rules for torrent clients. Intervals in seconds, null if the environment sets them. Refuses all but staff. */
@@ -20,7 +20,7 @@ export const readTracker = defineSettingRead({
 export const setTracker = defineUseCase({
   name: "tracker.set-setting",
   input: SetTracker,
-  output: TrackerSetting,
+  output: settingOutput("tracker"),
   allow: holding("tracker.settings"),
   async write({ tx, actor, settings }, { announceInterval, minInterval, ...rest }) {
     const next = { ...rest, announceInterval: announceInterval ?? null, minInterval: minInterval ?? null };

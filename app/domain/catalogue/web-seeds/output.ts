@@ -3,13 +3,6 @@ import { paged } from "../../core/kernel/output.ts";
 
 const count = z.number().int().min(0);
 
-export const WebSeedSetting = z.object({
-  isAllowed: z.boolean(),
-  megabytesInAll: count,
-  megabytesPerMember: count,
-  connectionsPerMember: count,
-});
-
 const iso = z.string().datetime();
 
 export const WebSeeds = z.object({

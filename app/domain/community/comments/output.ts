@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { badges } from "../../people/members/output.ts";
-import { thanksFields } from "../thanks/output.ts";
+import { badges, thanksFields } from "../../people/members/output.ts";
 
 const linked = z.object({ id: z.number().int(), username: z.string() });
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Author, badges } from "../../people/members/output.ts";
-import { thanksFields } from "../thanks/output.ts";
+import { Author, badges, thanksFields } from "../../people/members/output.ts";
 
 const id = z.number().int();
 

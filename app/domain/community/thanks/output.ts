@@ -1,13 +1,5 @@
 import { z } from "zod";
-
-/** A thing's thanks, as shown beside it. */
-export const thanksFields = {
-  thanks: z.number().int(),
-  thanked: z
-    .boolean()
-    .nullable()
-    .describe("Whether the caller has given thanks; null for the caller's own contributions"),
-};
+import { thanksFields } from "../../people/members/output.ts";
 
 export const ThanksChanged = z.object(thanksFields);
 

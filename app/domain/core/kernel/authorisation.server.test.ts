@@ -5,7 +5,7 @@ import { type Actor, plainLook } from "./actor.ts";
 import type { Context } from "./context.server.ts";
 import { rightNames } from "./rights.ts";
 import { shapeOf } from "./text-input.ts";
-import type { UseCase } from "./use-case.server.ts";
+import type { UseCase } from "./use-case-types.ts";
 
 const folder = path.resolve(import.meta.dirname, "../..");
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })

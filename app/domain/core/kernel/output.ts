@@ -9,3 +9,9 @@ export const eachOf = <Name extends string, Schema extends z.ZodTypeAny>(names: 
 
 /** A completed action, with a message for the person. */
 export const Done = z.object({ success: z.boolean(), message: z.string() });
+
+/** A message for the person who did it. */
+export const Message = z.object({ message: z.string() });
+
+/** Names that complete a text. */
+export const Names = z.object({ names: z.array(z.string()) });

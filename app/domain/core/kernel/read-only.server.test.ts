@@ -5,7 +5,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import type { Context } from "./context.server.ts";
-import type { UseCase } from "./use-case.server.ts";
+import type { UseCase } from "./use-case-types.ts";
 
 const database = useDatabase();
 let writing: UseCase[];

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "./context.server.ts";
 import type { NoInput } from "./fields.ts";
-import { systemContext, type UseCase } from "./use-case.server.ts";
+import { systemContext } from "./use-case.server.ts";
+import type { UseCase } from "./use-case-types.ts";
 
 type Batch = Pick<UseCase<typeof NoInput, { isDone: boolean }>, "run">;
 

@@ -1,6 +1,7 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuseField } from "../kernel/result.ts";
-import { defineUseCase, type WriteContext } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import type { WriteContext } from "../kernel/use-case-types.ts";
 import { encodePicture } from "./encode-picture.server.ts";
 import { pictureUrl } from "./picture-url.ts";
 import { UploadPicture } from "./schema.ts";

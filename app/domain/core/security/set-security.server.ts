@@ -5,7 +5,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "../settings/change-setting.server.ts";
 import { defineSettingRead } from "../settings/define-setting.server.ts";
-import { Security } from "./output.ts";
+import { settingOutput } from "../settings/setting-output.ts";
 
 /** Whether administrators need two-step sign-in. Refuses all but staff. */
 export const readSecurity = defineSettingRead({ name: "security.read", right: "settings.edit", key: "security" });
@@ -17,7 +17,7 @@ export const readSecurity = defineSettingRead({ name: "security.read", right: "s
 export const setSecurity = defineUseCase({
   name: "security.set",
   input: z.object({ adminsNeedCode: checkbox }),
-  output: Security,
+  output: settingOutput("security"),
   allow: holding("settings.edit"),
   confirmed: true,
   async write({ tx, actor, settings }, { adminsNeedCode }) {

@@ -4,6 +4,7 @@ import { ok } from "../kernel/result.ts";
 import type { Right } from "../kernel/rights.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "./change-setting.server.ts";
+import { settingOutput } from "./setting-output.ts";
 import { readSetting } from "./settings.server.ts";
 import type { SettingKey, SettingValue } from "./shapes.ts";
 
@@ -13,6 +14,7 @@ type Read<Key extends SettingKey> = { name: string; right: Right; key: Key };
 export const defineSettingRead = <Key extends SettingKey>({ name, right, key }: Read<Key>) =>
   defineUseCase({
     name,
+    output: settingOutput(key),
     allow: holding(right),
     read: async ({ db }) => ok(await readSetting(db, key)),
   });
@@ -37,6 +39,7 @@ export const defineSettingWrite = <
   defineUseCase({
     name,
     input,
+    output: settingOutput(key),
     allow: holding(right),
     async write({ tx, actor, settings }, next) {
       const { after, audit } = await changeSetting(tx, actor, key, () => next, title);

@@ -5,7 +5,7 @@ import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { changeSetting } from "./change-setting.server.ts";
 import { defineSettingRead } from "./define-setting.server.ts";
 import { SetLanding } from "./landing-schema.ts";
-import { LandingTexts } from "./output.ts";
+import { settingOutput } from "./setting-output.ts";
 
 /** The texts of the landing page. Refuses all but staff. */
 export const readLandingTexts = defineSettingRead({
@@ -21,7 +21,7 @@ export const readLandingTexts = defineSettingRead({
 export const setLanding = defineUseCase({
   name: "settings.set-landing",
   input: SetLanding,
-  output: LandingTexts,
+  output: settingOutput("landing"),
   allow: holding("settings.edit"),
   prepare: async (_, { questions }) => checkMarkdown("questions", questions),
   async write({ tx, actor, settings }, texts) {

@@ -3,7 +3,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "./change-setting.server.ts";
 import { defineSettingRead } from "./define-setting.server.ts";
-import { Site } from "./output.ts";
+import { settingOutput } from "./setting-output.ts";
 import { SetSite } from "./site-schema.ts";
 
 /** The site's name, addresses and logo as operators have set them; null where the environment decides. Refuses all but staff. */
@@ -13,7 +13,7 @@ export const readSite = defineSettingRead({ name: "settings.read-site", right: "
 export const setSite = defineUseCase({
   name: "settings.set-site",
   input: SetSite,
-  output: Site,
+  output: settingOutput("site"),
   allow: holding("settings.edit"),
   async write({ tx, actor, settings }, given) {
     const { after, audit } = await changeSetting(tx, actor, "site", (before) => ({ ...before, ...given }));

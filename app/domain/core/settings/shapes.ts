@@ -159,27 +159,25 @@ const Pages = z.object({
 /** The texts of the landing page. Counts are added automatically. */
 const Landing = z.object({
   lead: z.string().default(leadText),
-  /** One a line. */
-  benefits: z.string().default(benefitsText),
-  /** One a line. */
-  rules: z.string().default(shortRulesText),
-  /** Markdown; each heading is a question. */
-  questions: z.string().default(questionsText),
+  benefits: z.string().default(benefitsText).describe("One per line"),
+  rules: z.string().default(shortRulesText).describe("One per line"),
+  questions: z.string().default(questionsText).describe("Markdown; each heading is a question"),
   /** Whether visitors read the names of the newest torrents. */
   showsTitles: z.boolean().default(false),
-  /** Whether visitors hear previews of the newest torrents. */
-  playsSounds: z.boolean().default(false),
+  playsSounds: z.boolean().default(false).describe("Whether visitors hear previews of the newest torrents"),
 });
 
-/** Answers that staff choose from when they decide, for each kind of work. One a line. */
+const answers = (texts: string) => z.string().default(texts).describe("One per line");
+
+/** Answers that staff choose from when they decide, for each kind of work. */
 const ReadyAnswers = z.object({
-  uploads: z.string().default(readyTexts.uploads),
-  registrations: z.string().default(readyTexts.registrations),
-  payments: z.string().default(readyTexts.payments),
-  complaints: z.string().default(readyTexts.complaints),
-  applications: z.string().default(readyTexts.applications),
+  uploads: answers(readyTexts.uploads),
+  registrations: answers(readyTexts.registrations),
+  payments: answers(readyTexts.payments),
+  complaints: answers(readyTexts.complaints),
+  applications: answers(readyTexts.applications),
   /** Reasons that members choose from when they report. */
-  reports: z.string().default(readyTexts.reports),
+  reports: answers(readyTexts.reports),
 });
 
 /** How far operators are with setting up a new site. */

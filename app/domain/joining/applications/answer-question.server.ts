@@ -1,9 +1,9 @@
 import { anyone } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { findByToken, unknownApplication } from "./link.server.ts";
 import { addMessage } from "./messages.server.ts";
-import { ApplicationStep } from "./output.ts";
 import { AnswerQuestion } from "./schema.ts";
 
 /**
@@ -13,7 +13,7 @@ import { AnswerQuestion } from "./schema.ts";
 export const answerQuestion = defineUseCase({
   name: "applications.answer-question",
   input: AnswerQuestion,
-  output: ApplicationStep,
+  output: Message,
   allow: anyone,
   limit: "applicationPage",
   async write({ tx, clock }, { token, text }) {

@@ -1,4 +1,5 @@
 import { holding } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
@@ -7,7 +8,6 @@ import { pageLink } from "./link.server.ts";
 import { questionMail } from "./mails.ts";
 import { addMessage } from "./messages.server.ts";
 import { auditSubject, noSuchApplication } from "./no-such-application.ts";
-import { ApplicationStep } from "./output.ts";
 import { AskApplicant } from "./schema.ts";
 
 /**
@@ -18,7 +18,7 @@ import { AskApplicant } from "./schema.ts";
 export const askApplicant = defineUseCase({
   name: "applications.ask",
   input: AskApplicant,
-  output: ApplicationStep,
+  output: Message,
   allow: holding("registrations.decide"),
   async write({ tx, actor, clock, site, secrets }, { applicationId: id, text }) {
     const found = await tx.application.findUnique({ where: { id } });

@@ -1,4 +1,5 @@
 import { holding } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays, dayWords } from "../../core/kernel/utc.ts";
@@ -8,7 +9,6 @@ import { applicationLabels, applicationStates } from "./application-states.ts";
 import { pageLink } from "./link.server.ts";
 import { decisionMail } from "./mails.ts";
 import { auditSubject, noSuchApplication } from "./no-such-application.ts";
-import { ApplicationStep } from "./output.ts";
 import { DecideApplication } from "./schema.ts";
 
 /**
@@ -19,7 +19,7 @@ import { DecideApplication } from "./schema.ts";
 export const decideApplication = defineUseCase({
   name: "applications.decide",
   input: DecideApplication,
-  output: ApplicationStep,
+  output: Message,
   allow: holding("registrations.decide"),
   async write({ tx, actor, clock, site, secrets }, { applicationId: id, approved, notes }) {
     const found = await tx.application.findUnique({ where: { id } });

@@ -1,9 +1,9 @@
 import { holding } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addMessage } from "./messages.server.ts";
 import { auditSubject, noSuchApplication } from "./no-such-application.ts";
-import { ApplicationStep } from "./output.ts";
 import { AddApplicationNote, VoteOnApplication } from "./schema.ts";
 
 /**
@@ -12,7 +12,7 @@ import { AddApplicationNote, VoteOnApplication } from "./schema.ts";
 export const addApplicationNote = defineUseCase({
   name: "applications.add-note",
   input: AddApplicationNote,
-  output: ApplicationStep,
+  output: Message,
   allow: holding("registrations.decide"),
   async write({ tx, actor, clock }, { applicationId: id, text }) {
     const found = await tx.application.findUnique({ where: { id }, select: { id: true, username: true } });
@@ -30,7 +30,7 @@ export const addApplicationNote = defineUseCase({
 export const voteOnApplication = defineUseCase({
   name: "applications.vote",
   input: VoteOnApplication,
-  output: ApplicationStep,
+  output: Message,
   allow: holding("registrations.decide"),
   async write({ tx, actor, clock }, { applicationId, vote, word }) {
     const found = await tx.application.findUnique({

@@ -34,8 +34,6 @@ export const Applied = z.object({
   message: z.string(),
 });
 
-export const ApplicationStep = z.object({ message: z.string() });
-
 const answers = z.array(
   z.object({ position: z.number().int(), kind: z.string(), question: z.string(), answer: z.string() }),
 );

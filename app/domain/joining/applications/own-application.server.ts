@@ -1,5 +1,6 @@
 import { deleteApplicantPictures } from "../../core/files/application-pictures.server.ts";
 import { anyone } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
@@ -7,7 +8,7 @@ import { readSetting } from "../../core/settings/settings.server.ts";
 import { applicationStates } from "./application-states.ts";
 import { findByToken, unknownApplication } from "./link.server.ts";
 import { findOpen, lockAddress } from "./one-address.server.ts";
-import { ApplicationStatus, ApplicationStep } from "./output.ts";
+import { ApplicationStatus } from "./output.ts";
 import { OwnApplication } from "./schema.ts";
 import { picturesOf } from "./store-pictures.server.ts";
 
@@ -61,7 +62,7 @@ export const readOwnApplication = defineUseCase({
 export const confirmApplication = defineUseCase({
   name: "applications.confirm",
   input: OwnApplication,
-  output: ApplicationStep,
+  output: Message,
   allow: anyone,
   limit: "applicationPage",
   async write({ tx, clock }, { token }) {
@@ -88,7 +89,7 @@ export const confirmApplication = defineUseCase({
 export const withdrawApplication = defineUseCase({
   name: "applications.withdraw",
   input: OwnApplication,
-  output: ApplicationStep,
+  output: Message,
   allow: anyone,
   limit: "applicationPage",
   async write({ tx, clock, storage }, { token }) {

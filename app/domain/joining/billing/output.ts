@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { timeKinds } from "./time-words.ts";
 
-export const ReceiptsSetting = z.object({ seller: z.string(), taxNumber: z.string(), taxLine: z.string() });
-
-export const ReversalsSetting = z.object({ takesTimeBack: z.boolean() });
-
 export const Terms = z.object({
   monthlyPrice: z.number(),
   yearlyPrice: z.number(),

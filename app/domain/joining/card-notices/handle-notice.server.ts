@@ -1,8 +1,8 @@
 import { holding } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noticeWords } from "./notice-states.ts";
-import { Decided } from "./output.ts";
 import { HandleNotice } from "./schema.ts";
 
 /**
@@ -12,7 +12,7 @@ import { HandleNotice } from "./schema.ts";
 export const handleNotice = defineUseCase({
   name: "card-notices.handle",
   input: HandleNotice,
-  output: Decided,
+  output: Message,
   allow: holding("payments.decide"),
   async write({ tx, actor, clock }, { noticeId: id, notes }) {
     const { count } = await tx.paymentNotice.updateMany({

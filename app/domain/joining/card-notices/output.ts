@@ -44,5 +44,3 @@ export const CardSetup = z.object({
   unknown: z.string().nullable().describe("Why the problem is unknown"),
   missing: z.array(z.string()),
 });
-
-export const Decided = z.object({ message: z.string() });

@@ -1,9 +1,9 @@
 import { holding } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { tooLateToUndo, UNDO_MS } from "../../core/kernel/own-decision.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noticeWords } from "./notice-states.ts";
-import { Decided } from "./output.ts";
 import { OneNotice } from "./schema.ts";
 
 /**
@@ -13,7 +13,7 @@ import { OneNotice } from "./schema.ts";
 export const undoHandling = defineUseCase({
   name: "card-notices.undo-handling",
   input: OneNotice,
-  output: Decided,
+  output: Message,
   allow: holding("payments.decide"),
   async write({ tx, actor, clock }, { noticeId: id }) {
     const { count } = await tx.paymentNotice.updateMany({

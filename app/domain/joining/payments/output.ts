@@ -62,3 +62,5 @@ export const Receipt = z.object({
   paidOn: z.string(),
   sentOn: z.string(),
 });
+
+export const ProofSubmitted = z.object({ success: z.boolean(), message: z.string(), reference: z.string() });

@@ -5,13 +5,13 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { isFreeSite } from "../../core/settings/membership-shape.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
-import { ProofSubmitted } from "../registrations/output.ts";
 import { acceptProof } from "./accept-proof.server.ts";
 import { addPayment, areTooManyUnverified } from "./add-payment.server.ts";
 import { NOTHING_TO_PAY } from "./claim-checkout.server.ts";
 import { findOffered } from "./find-methods.server.ts";
 import { findReturning } from "./find-returning.server.ts";
 import { proofRefusedMail } from "./mails.ts";
+import { ProofSubmitted } from "./output.ts";
 import { referenceOf } from "./reference.server.ts";
 import { CompleteReactivation, StartReactivation } from "./schema.ts";
 

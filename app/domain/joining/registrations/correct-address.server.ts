@@ -1,12 +1,13 @@
 import { addJob } from "../../core/kernel/add-job.server.ts";
 import { anyone } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok, type Result, refuse, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { refuseAddress } from "../../people/members/refuse-address.server.ts";
 import { askedAgain, whyNoMail } from "./address-proof.server.ts";
 import { findByToken, unknownRegistration } from "./find-open.server.ts";
-import { AddressCorrected, CodeSent } from "./output.ts";
+import { AddressCorrected } from "./output.ts";
 import { CorrectAddress, OneRegistration } from "./schema.ts";
 
 const words = {
@@ -38,7 +39,7 @@ async function askForMail(tx: Tx, registrationId: number, now: Date) {
 export const sendCodeAgain = defineUseCase({
   name: "registrations.send-code-again",
   input: OneRegistration,
-  output: CodeSent,
+  output: Message,
   allow: anyone,
   limit: "applicationPage",
   async write({ tx, clock }, { registrationToken }) {

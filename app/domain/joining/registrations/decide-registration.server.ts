@@ -1,10 +1,10 @@
 import type { RegistrationToken as Registration } from "#app/db/generated/client.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import { toCents } from "../../core/kernel/money.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { findReversed, isAllBack } from "../billing/reversed.server.ts";
-import { Decided } from "../card-notices/output.ts";
 import { lockIntent } from "../payments/match-checkout.server.ts";
 import { notifyRejection } from "./notify-rejection.server.ts";
 import { findIntent, openAccount } from "./open-account.server.ts";
@@ -19,7 +19,7 @@ import { DecideRegistration } from "./schema.ts";
 export const decideRegistration = defineUseCase({
   name: "registrations.decide",
   input: DecideRegistration,
-  output: Decided,
+  output: Message,
   allow: holding("registrations.decide"),
   async write({ tx, actor, clock, site, secrets }, { registrationToken, approved, notes: given }) {
     const notes = given || null;

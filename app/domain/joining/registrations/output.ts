@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { Message } from "../../core/kernel/output.ts";
 import { periods } from "../../core/kernel/period.ts";
 import { quotaPeriods } from "../../core/settings/invitations-shape.ts";
 import { joinModes } from "../../core/settings/joining-shape.ts";
 import { priceModes } from "../../core/settings/membership-shape.ts";
-import { Badge, UserChanged } from "../../people/members/output.ts";
+import { Badge } from "../../people/members/output.ts";
 import { closedReasons } from "./closed-messages.ts";
 import { nextSteps } from "./next-step.ts";
 import { registrationStates } from "./registration-states.ts";
@@ -28,8 +29,6 @@ export const AddressProved = z.object({ next, message: z.string() });
 export const AddressProvedByLink = AddressProved.extend({ registrationToken: z.string() });
 
 export const ProofLinkRead = z.object({ link: z.string(), username: z.string(), email: z.string() });
-
-export const CodeSent = z.object({ message: z.string() });
 
 export const AddressCorrected = z.object({ email: z.string(), message: z.string() });
 
@@ -57,15 +56,6 @@ export const JoiningSettings = z.object({
   marksInviter: z.boolean().describe("Whether staff see how many of a member's invitees had their accounts closed"),
 });
 
-export const MailDomains = z.object({
-  allowed: z
-    .array(z.string())
-    .describe("Such as `example.org`, or `*.example.org` for all subdomains; empty: any that is not refused"),
-  denied: z.array(z.string()),
-  exempt: z.array(z.string()).describe("Domains to accept although they are known to offer disposable addresses"),
-  refusesThrowAway: z.boolean(),
-});
-
 export const JoiningState = z.object({
   ...joining,
   isOpen: z.boolean().describe("Whether anyone can join"),
@@ -80,8 +70,6 @@ export const JoiningState = z.object({
   startsFree: z.boolean().describe("Whether new members have nothing to pay at first"),
   supporterRole: Badge.nullable().describe("The role that supporters hold for as long as their support lasts"),
 });
-
-export const ProofSubmitted = z.object({ success: z.boolean(), message: z.string(), reference: z.string() });
 
 const Period = z.enum(periods);
 
@@ -123,7 +111,7 @@ export const Registrations = z.object({
   limit: z.number().int(),
 });
 
-export const AccountMade = UserChanged.extend({
+export const AccountMade = Message.extend({
   id: z.string(),
   username: z.string(),
   link: z

@@ -5,10 +5,10 @@ import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { acceptProof } from "../payments/accept-proof.server.ts";
 import { proofArrivedMail } from "../payments/mails.ts";
+import { ProofSubmitted } from "../payments/output.ts";
 import { findByToken, refuseNeedlessPayment, refuseUnproved, unknownRegistration } from "./find-open.server.ts";
 import { refuseWithoutInvitation } from "./invitation-taken.server.ts";
 import { mayMail } from "./may-mail.server.ts";
-import { ProofSubmitted } from "./output.ts";
 import { registrationStates } from "./registration-states.ts";
 import { SubmitProof } from "./schema.ts";
 

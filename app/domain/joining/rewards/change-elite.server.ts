@@ -1,4 +1,5 @@
 import { holding } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { periodSeconds } from "../../core/kernel/period.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -8,7 +9,6 @@ import { OneUser, subjectOf } from "../../people/members/one-user.ts";
 import { stoppedAt } from "../billing/free-time.server.ts";
 import { findPausedTime, moveDue } from "../billing/paid-time.server.ts";
 import { makeElite } from "./elite.server.ts";
-import { EliteChanged } from "./output.ts";
 
 /**
  * Makes a membership free for life. Refuses all but staff. Refusals: not-found, forbidden (oneself, the primary
@@ -17,7 +17,7 @@ import { EliteChanged } from "./output.ts";
 export const promoteElite = defineUseCase({
   name: "users.promote-elite",
   input: OneUser,
-  output: EliteChanged,
+  output: Message,
   allow: holding("fees.waive"),
   async write({ tx, actor, clock, site }, { userId }) {
     const found = await lockTarget(tx, actor, userId, "fees.waive");
@@ -40,7 +40,7 @@ export const promoteElite = defineUseCase({
 export const removeElite = defineUseCase({
   name: "users.remove-elite",
   input: OneUser,
-  output: EliteChanged,
+  output: Message,
   allow: holding("fees.waive"),
   async write({ tx, actor, clock }, { userId }) {
     const found = await lockTarget(tx, actor, userId, "fees.waive");

@@ -47,8 +47,6 @@ export const ActivityDeleted = z.object({ activityId: z.number().int(), message:
 
 export const PointsAdjusted = z.object({ activityPoints: z.number().int(), message: z.string() });
 
-export const EliteChanged = z.object({ message: z.string() });
-
 export const PointsJournal = z.object({
   username: z.string(),
   currentStats: z.object({

@@ -1,10 +1,10 @@
 import { holding } from "../../core/kernel/allow.ts";
 import { futureDay } from "../../core/kernel/future-day.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
-import { UserChanged } from "../../people/members/output.ts";
 import { isClosing, stepLabels } from "./kinds.ts";
 import { Changed } from "./output.ts";
 import { Suspend, TakeStep } from "./schema.ts";
@@ -48,7 +48,7 @@ export const takeStep = defineUseCase({
 export const suspendUser = defineUseCase({
   name: "users.suspend",
   input: Suspend,
-  output: UserChanged,
+  output: Message,
   allow: holding("accounts.suspend"),
   async write({ tx, actor, clock, site }, { userId, reason = "" }) {
     const found = await lockTarget(tx, actor, userId, "accounts.suspend");

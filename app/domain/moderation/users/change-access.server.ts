@@ -1,10 +1,10 @@
 import { holding } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
-import { UserChanged } from "../../people/members/output.ts";
 import { newPasswordMail, twoFactorOffMail } from "./mails.ts";
 import { SetPassword } from "./schema.ts";
 
@@ -17,7 +17,7 @@ import { SetPassword } from "./schema.ts";
 export const changeUserPassword = defineUseCase({
   name: "users.change-password",
   input: SetPassword,
-  output: UserChanged,
+  output: Message,
   allow: holding("accounts.secure"),
   confirmed: true,
   prepare: async ({ passwords }, { newPassword }) => ok(await passwords.hash(newPassword)),
@@ -47,7 +47,7 @@ export const changeUserPassword = defineUseCase({
 export const turnOffTwoFactor = defineUseCase({
   name: "users.turn-off-two-factor",
   input: OneUser,
-  output: UserChanged,
+  output: Message,
   allow: holding("accounts.secure"),
   confirmed: true,
   async write({ tx, actor, clock, site }, { userId }) {

@@ -1,4 +1,5 @@
 import { holding } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { periodDays } from "../../core/kernel/period.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -6,7 +7,6 @@ import { addDays } from "../../core/kernel/utc.ts";
 import { moveDue, secondsBetween } from "../../joining/billing/paid-time.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
-import { UserChanged } from "../../people/members/output.ts";
 
 /** Members cannot give more rights than they have, and administrators have every right. */
 const onlyAdmins = () => refuse("forbidden", "Only administrators may appoint or remove administrators.");
@@ -18,7 +18,7 @@ const onlyAdmins = () => refuse("forbidden", "Only administrators may appoint or
 export const promoteAdmin = defineUseCase({
   name: "users.promote-admin",
   input: OneUser,
-  output: UserChanged,
+  output: Message,
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor }, { userId }) {
@@ -41,7 +41,7 @@ export const promoteAdmin = defineUseCase({
 export const removeAdmin = defineUseCase({
   name: "users.remove-admin",
   input: OneUser,
-  output: UserChanged,
+  output: Message,
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor, clock }, { userId }) {

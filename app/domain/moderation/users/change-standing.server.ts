@@ -1,9 +1,9 @@
 import { holding } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
-import { UserChanged } from "../../people/members/output.ts";
 
 /**
  * Deactivates an account until staff activate it or approve a payment; all its sessions end. Refusals: not-found,
@@ -12,7 +12,7 @@ import { UserChanged } from "../../people/members/output.ts";
 export const deactivateUser = defineUseCase({
   name: "users.deactivate",
   input: OneUser,
-  output: UserChanged,
+  output: Message,
   allow: holding("accounts.suspend"),
   async write({ tx, actor, clock }, { userId }) {
     const found = await lockTarget(tx, actor, userId, "accounts.suspend");

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { Message } from "../../core/kernel/output.ts";
 import { periods } from "../../core/kernel/period.ts";
 import { billStates } from "../../joining/billing/bill-states.ts";
 import { noticeStates } from "../../joining/card-notices/notice-states.ts";
 import { paymentStates } from "../../joining/payments/payment-states.ts";
 import { membershipStates } from "../../people/members/membership-states.ts";
-import { UserChanged } from "../../people/members/output.ts";
 import { userSorts, userStatuses } from "./schema.ts";
 
 const time = z.string().datetime();
@@ -55,11 +55,11 @@ export const UserPage = z.object({
   limit: z.number().int(),
 });
 
-export const UserActivated = UserChanged.extend({ approvedPayments: z.number().int() });
+export const UserActivated = Message.extend({ approvedPayments: z.number().int() });
 
-export const FeeWaived = UserChanged.extend({ waivedUntil: time });
+export const FeeWaived = Message.extend({ waivedUntil: time });
 
-export const UserRenamed = UserChanged.extend({ username: z.string() });
+export const UserRenamed = Message.extend({ username: z.string() });
 
 const billingPeriod = z.enum(periods);
 

@@ -1,4 +1,4 @@
-import type { WriteContext } from "../../core/kernel/use-case.server.ts";
+import type { WriteContext } from "../../core/kernel/use-case-types.ts";
 import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { twoFactorNoticeMail } from "./mails.ts";
 

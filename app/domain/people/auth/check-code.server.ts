@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { limitAttempts } from "../../core/kernel/limits.server.ts";
 import { ok, type Result, refuse, refuseField } from "../../core/kernel/result.ts";
-import type { WriteContext } from "../../core/kernel/use-case.server.ts";
+import type { WriteContext } from "../../core/kernel/use-case-types.ts";
 import { spendCode } from "./codes.server.ts";
 
 export const hasTwoFactor = async (tx: Tx, userId: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { type Result, refuse } from "../../core/kernel/result.ts";
-import type { ReadContext } from "../../core/kernel/use-case.server.ts";
+import type { ReadContext } from "../../core/kernel/use-case-types.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
 import { limitSignIns } from "./limit-sign-ins.server.ts";
 import type { SignedIn, SignInArea } from "./signed-in.ts";

@@ -1,5 +1,5 @@
 import { makeToken } from "../../core/kernel/tokens.server.ts";
-import type { WriteContext } from "../../core/kernel/use-case.server.ts";
+import type { WriteContext } from "../../core/kernel/use-case-types.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
 import { hasTwoFactor } from "./check-code.server.ts";
 import type { SignInArea } from "./signed-in.ts";

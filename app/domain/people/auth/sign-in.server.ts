@@ -1,7 +1,8 @@
 import { rankOf } from "../../core/kernel/actor.ts";
 import { anyone } from "../../core/kernel/allow.ts";
 import { ok, type Result } from "../../core/kernel/result.ts";
-import { defineUseCase, type ReadContext } from "../../core/kernel/use-case.server.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import type { ReadContext } from "../../core/kernel/use-case-types.ts";
 import { checkCode } from "./check-code.server.ts";
 import { type Account, type Credentials, checkCredentials } from "./check-credentials.server.ts";
 import { isSuspensionOver } from "./end-suspension.server.ts";

@@ -36,5 +36,11 @@ const iso = z.string().datetime();
 /** The token itself appears only in torrents. */
 export const SeedToken = z.object({ createdAt: iso.nullable() });
 
-/** The result, for the administrator who did it. */
-export const UserChanged = z.object({ message: z.string() });
+/** A thing's thanks, as shown beside it. */
+export const thanksFields = {
+  thanks: z.number().int(),
+  thanked: z
+    .boolean()
+    .nullable()
+    .describe("Whether the caller has given thanks; null for the caller's own contributions"),
+};

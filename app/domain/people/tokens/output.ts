@@ -27,5 +27,3 @@ export const NewToken = z.object({
   /** Shown this once. */
   token: z.string(),
 });
-
-export const TokenRevoked = z.object({ message: z.string() });

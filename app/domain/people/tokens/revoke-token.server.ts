@@ -1,7 +1,7 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
+import { Message } from "../../core/kernel/output.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { TokenRevoked } from "./output.ts";
 import { OneToken } from "./schema.ts";
 
 /**
@@ -11,7 +11,7 @@ import { OneToken } from "./schema.ts";
 export const revokeToken = defineUseCase({
   name: "tokens.revoke",
   input: OneToken,
-  output: TokenRevoked,
+  output: Message,
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor }, { tokenId }) {

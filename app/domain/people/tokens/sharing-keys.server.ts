@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
-import type { ReadContext } from "../../core/kernel/use-case.server.ts";
+import type { ReadContext } from "../../core/kernel/use-case-types.ts";
 import { ensureSeedToken } from "../members/seed-token.server.ts";
 import { ensureTokenKeys } from "./ensure-token-keys.server.ts";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { applicationLabels } from "#app/domain/joining/applications/application-states.ts";
 import { askApplicant } from "#app/domain/joining/applications/ask-applicant.server.ts";
 import { decideApplication } from "#app/domain/joining/applications/decide-application.server.ts";

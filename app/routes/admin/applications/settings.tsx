@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { QUESTIONS_MAX } from "#app/domain/core/settings/applications-shape.ts";
 import { questionKindLabels } from "#app/domain/joining/applications/questions.ts";
 import {

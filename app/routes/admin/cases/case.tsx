@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { addNote } from "#app/domain/moderation/cases/add-note.server.ts";
 import { assignCase } from "#app/domain/moderation/cases/assign-case.server.ts";
 import { decideCase } from "#app/domain/moderation/cases/decide-case.server.ts";

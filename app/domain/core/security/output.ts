@@ -1,3 +1,0 @@
-import { z } from "zod";
-
-export const Security = z.object({ adminsNeedCode: z.boolean() });
