@@ -43,6 +43,7 @@ const rightOptions = memberRightNames.map((value) => ({
 /** A form for a step of discipline and its reason. */
 export default function TakeStepPage() {
   const { id, username, kind } = useLoaderData<typeof loader>();
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(TakeStep, {
     id: "step",
     given: { userId: id },
