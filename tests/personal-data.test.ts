@@ -154,7 +154,7 @@ const planted: Record<string, string> = {
   "invitations.invitee_email": `'${MAIL}'`,
   "waiting_people.email": `'${MAIL}'`,
   "cases.sender_email": `'${MAIL}'`,
-  "cases.reported_by": `'${NAME}'`,
+  "cases.accused_name": `'${NAME}'`,
   "cases.words": `'by ${NAME} and ${MAIL}'`,
   "private_messages.receiver_id": "'u' || i",
   "user_uploads.status": "'approved'",

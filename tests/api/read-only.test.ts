@@ -115,4 +115,13 @@ describe("a read-only site", () => {
     });
     expect((await member.request(at)).status).toBe(302);
   });
+
+  it("keeps what somebody else has changed while the screen was open", async () => {
+    const at = "/admin/system/read-only";
+    const page = await (await operator.request(at)).text();
+    const [, filledFrom = ""] = /name="filledFrom"[^>]*value="([^"]+)"/.exec(page) ?? [];
+    await set(false, { staffGoesOn: true });
+    expect((await operator.request(at, { form: { filledFrom, words: "Until noon" } })).status).toBe(303);
+    expect((await operator.json(`/api${at}`)).body).toMatchObject({ staffGoesOn: true, words: "Until noon" });
+  });
 });

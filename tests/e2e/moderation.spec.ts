@@ -257,7 +257,7 @@ test("25 uploads, three reports, a quarrel and a spammer take at most two clicks
   for (const report of [quarrel, spam]) {
     await openCase(report);
     await click(page.getByRole("link", { name: "Take a step" }));
-    await page.getByLabel("Step", { exact: true }).selectOption(report === spam ? "suspension" : "word");
+    await page.getByLabel("Step", { exact: true }).selectOption(report === spam ? "suspension" : "note");
     await page.getByLabel("Reason").fill("The rules say how we talk to each other.");
     await click(page.getByRole("button", { name: "Take the step" }));
     clicks.decisions += 1;

@@ -94,7 +94,7 @@ async function seedTalk(db: Db, user: Named, staff: Named) {
   await db.memberBlock.create({ data: { userId: staff.id, blockedId: user.id } });
   const everyone = await db.user.findMany({ select: { id: true } });
   await db.standingStep.createMany({
-    data: everyone.map(({ id }) => ({ userId: id, kind: "word", reason: LONG_TEXT, note: LONG_WORD, createdAt: OLD })),
+    data: everyone.map(({ id }) => ({ userId: id, kind: "note", reason: LONG_TEXT, note: LONG_WORD, createdAt: OLD })),
   });
   await db.notification.create({
     data: { message: LONG_TEXT, adminUsername: staff.username, adminId: staff.id, createdAt: OLD },

@@ -86,6 +86,7 @@ export const texts = {
     "collection_items.torrent_id": "i",
     "collection_suggestions.collection_id": "1",
     "collection_suggestions.torrent_id": "i",
+    "follows.subject_id": "i::text",
     "thanks.torrent_id": "CASE i % 4 WHEN 0 THEN 1 END",
     "thanks.topic_id": "CASE i % 4 WHEN 1 THEN 1 END",
     "thanks.reply_id": "CASE i % 4 WHEN 2 THEN 1 END",

@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { apiTables } from "#app/api/tables.server.ts";
 import { shapeOf } from "#app/domain/core/kernel/text-input.ts";
-import { formsOnly, screens } from "./who-may-open.ts";
+import { formsOnly, screenFiles, screens } from "./who-may-open.ts";
 
 /** Streams of events have no end. */
 const isStream = (path: string) => path.endsWith("/events");
@@ -17,7 +18,7 @@ const leftOut = [
   "api/payment/uploads/:name",
 ];
 
-/** The ids of parts of addresses, where they are not 1. */
+/** Values of parts and queries of addresses, where they are not 1. */
 const usual: Record<string, string> = {
   slug: "maker-1",
   publisherSlug: "maker-1",
@@ -56,14 +57,23 @@ const queries: Record<string, string[]> = {
     "?t=music&artist=1&limit=100",
   ],
   uploader: ["?unseeded=on"],
-  "account/bookmarks/edit": ["?kind=torrent&subjectId=1"],
 };
+
+/** Names in the query of a screen that say what it is about, by its path: the screen declares them with `aboutQuery`. */
+const abouts = new Map(
+  screenFiles.flatMap(({ path, file }) => {
+    const [, names] = /= aboutQuery\(([^)]+)\)/.exec(readFileSync(file, "utf8")) ?? [];
+    return names ? [[path, names.match(/\w+/g) ?? []]] : [];
+  }),
+);
 
 /** A torrent of 999 files: just so many that its page shows them all. */
 const further = ["/torrents/2", "/torrents/2.data"];
 
-const fill = (path: string, ids: Record<string, string>) =>
-  path.replace(/:(\w+)/g, (_, name) => special[path]?.[name] ?? ids[name] ?? usual[name] ?? "1");
+type Ids = Record<string, string>;
+const sampleOf = (path: string, name: string, ids: Ids) => special[path]?.[name] ?? ids[name] ?? usual[name] ?? "1";
+const fill = (path: string, ids: Ids) => path.replace(/:(\w+)/g, (_, name) => sampleOf(path, name, ids));
+const aboutOf = (path: string, ids: Ids) => abouts.get(path)?.map((name) => `${name}=${sampleOf(path, name, ids)}`);
 
 /** Where the data of a page are. */
 export const dataOf = (path: string) => {
@@ -72,13 +82,15 @@ export const dataOf = (path: string) => {
 };
 
 /** Every screen and its data, with the largest page of each list. */
-export function screenAddresses(ids: Record<string, string>): string[] {
+export function screenAddresses(ids: Ids): string[] {
   return screens
     .filter((path) => !leftOut.includes(path) && !isStream(path))
     .flatMap((path) => {
       const at = `/${fill(path, ids)}`;
       const withKey = path === "api/torznab/api" ? (query: string) => `${query}&apikey=${ids.token}` : String;
-      const pages = [at, ...(queries[path] ?? []).map((query) => at + withKey(query))];
+      const about = aboutOf(path, ids);
+      const asked = [...(about ? [`?${about.join("&")}`] : []), ...(queries[path] ?? [])];
+      const pages = [at, ...asked.map((query) => at + withKey(query))];
       // A route without a page has no loader data.
       const hasData = !/^(feeds\/:|covers\/|api\/|site\/)|\/(file|picture|download|archive)$/.test(path);
       return hasData ? pages.flatMap((page) => [page, dataOf(page)]) : pages;
@@ -100,7 +112,7 @@ function mostOf(field: z.ZodTypeAny | undefined): number | null {
 const needed: Record<string, string> = { "/user/draft": "?path=/forums/new" };
 
 /** Every call that reads, with as many rows as it gives at once. */
-export function callAddresses(ids: Record<string, string>): string[] {
+export function callAddresses(ids: Ids): string[] {
   return apiTables
     .filter(({ method, path }) => method === "GET" && !isStream(path))
     .flatMap(({ path, useCase }) => {

@@ -104,13 +104,15 @@ const primaryScreens = ["admin/system/backups/:name", "admin/system/backups/:nam
 /** Every administrator may look; the form is the primary administrator's. */
 export const primaryForms = ["admin/console"];
 
-type Node = { path?: string; index?: boolean; children?: Node[] };
-const flatten = (nodes: Node[], above = ""): string[] =>
-  nodes.flatMap(({ path = "", children = [] }) => {
+type Node = { path?: string; file: string; children?: Node[] };
+const flatten = (nodes: Node[], above = ""): { path: string; file: string }[] =>
+  nodes.flatMap(({ path = "", file, children = [] }) => {
     const here = [above, path].filter(Boolean).join("/");
-    return [here, ...flatten(children, here)];
+    return [{ path: here, file: `app/${file}` }, ...flatten(children, here)];
   });
-export const screens = [...new Set(flatten(routes as Node[]))];
+/** Every route with its file; a layout and its first screen have the same path. */
+export const screenFiles = flatten(routes as Node[]);
+export const screens = [...new Set(screenFiles.map(({ path }) => path))];
 
 export const doorOfScreen = (path: string): Door => {
   if (openScreens.includes(path)) return "open";

@@ -21,6 +21,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function AboutPage() {
   const { about } = useLoaderData<typeof loader>();
+  // No filledWith: its member's own, one field.
   const [form, fields] = useZodForm(SetAbout, { id: "about", defaultValue: { about } });
   return (
     <MemberDialog title="About me" closeTo={paths.account()}>

@@ -13,6 +13,7 @@ const options = Object.entries(lifetimes).map(([value, label]) => ({ value, labe
 
 /** The name, scopes and lifetime of a token. */
 export function NewTokenForm({ scopes, reply }: Props) {
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(CreateToken, {
     id: "new-token",
     reply,

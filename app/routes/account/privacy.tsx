@@ -45,6 +45,7 @@ const options = ([...presets, "own"] as const).map((value) => {
 export default function PrivacyPage() {
   const privacy = useLoaderData<typeof loader>();
   const me = useRoot()?.actor?.username ?? "";
+  // No filledWith: its member's own.
   const [form, fields] = useZodForm(SetPrivacy, { id: "privacy" });
   return (
     <MemberDialog title="Privacy" closeTo={paths.account()}>

@@ -28,6 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** For a signed-in member who forgot the password: mails a link, and leads back to the account. */
 export default function ResetPassword() {
   const { email } = useLoaderData<typeof loader>();
+  // No filledWith: asks for a mail.
   const [form, fields] = useZodForm(RequestOwnReset, {
     id: "own-reset",
     defaultValue: { email },

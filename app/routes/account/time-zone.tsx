@@ -27,6 +27,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function TimeZonePage() {
   const { timeZone, zones } = useLoaderData<typeof loader>();
+  // No filledWith: its member's own, one field.
   const [form, fields] = useZodForm(SetTimeZone, { id: "time-zone" });
   const options = [
     { value: AUTO_ZONE, label: "Same as this browser" },

@@ -65,6 +65,7 @@ export default function PasswordReset() {
 }
 
 function RequestForm({ reply, busy, email }: { reply: Reply; busy: boolean; email: string | null }) {
+  // No filledWith: asks for a mail.
   const [form, fields] = useZodForm(RequestReset, { id: "request-reset", reply, defaultValue: { email: email ?? "" } });
   return (
     <PageForm {...failsWith(notReset)} action={paths.passwordReset()} {...getFormProps(form)} className="grid gap-4">

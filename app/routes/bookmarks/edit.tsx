@@ -27,6 +27,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function EditBookmark() {
   const { kind, subjectId, name, isKept, folder, note } = useLoaderData<typeof loader>();
   const given = { kind, subjectId: String(subjectId) };
+  // No filledWith: its member's own.
   const [form, fields] = useZodForm(SetBookmark, { id: "bookmark", given, defaultValue: { folder, note } });
   return (
     <MemberDialog title={isKept ? "Folder and note" : "Bookmark"} closeTo={paths.account.bookmarks()}>

@@ -29,6 +29,7 @@ export default function Collect() {
   const { torrent, collections, open } = useLoaderData<typeof loader>();
   const holders = collections.filter(({ hasIt }) => hasIt);
   const options = collections.filter(({ hasIt }) => !hasIt).map(({ id, name }) => ({ value: String(id), label: name }));
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(AddTorrent, {
     id: "collect",
     given: { torrentId: String(torrent.id) },

@@ -35,6 +35,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Creates a collection. If the page was opened from a torrent, the collection starts with it. */
 export default function NewCollection() {
   const { torrent } = useLoaderData<typeof loader>();
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(CreateCollection, {
     id: "new-collection",
     defaultValue: { visibility: "private" },

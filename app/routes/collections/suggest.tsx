@@ -47,6 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Suggest() {
   const { id, name, torrentId } = useLoaderData<typeof loader>();
   const given = { collectionId: String(id) };
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(SuggestForm, { id: "suggest", given, defaultValue: { torrentId } });
   const at = paths.collections.collection(id);
   return (

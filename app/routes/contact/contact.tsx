@@ -37,6 +37,7 @@ export default function Contact() {
   const { pass, typed: defaultValue } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.contact();
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(SendContact, { id: "contact", defaultValue });
   return (
     <SharedPage title="Contact" note="For everyone, with or without an account. The administrators answer by email.">

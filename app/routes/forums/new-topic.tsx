@@ -32,6 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function NewTopic() {
   const { categories, selected } = useLoaderData<typeof loader>();
   const options = categories.map(({ id, name }) => ({ value: String(id), label: name }));
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(CreateTopic, {
     id: "new-topic",
     defaultValue: { categoryId: selected },

@@ -58,6 +58,7 @@ export default function InvitationPage() {
   const sent = useNavigation();
   const busyWith = sent.formAction === target ? sent.formData?.get("intent") : null;
   const given = { invitationId: String(id) };
+  // No filledWith: its member's own, one field.
   const [form, fields] = useZodForm(NoteInvitation, {
     id: "invitation-note",
     given,

@@ -33,6 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function NewMessage() {
   const { to } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(SendMessage, {
     id: "new-message",
     defaultValue: { receiverId: to },

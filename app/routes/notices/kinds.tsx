@@ -24,6 +24,7 @@ const wayOptions = noticeWays.map((value) => ({ value, label: wayWords[value] })
 
 export default function NoticeKindsPage() {
   const settings = useLoaderData<typeof loader>();
+  // No filledWith: its member's own.
   const [form, fields] = useZodForm(SetNoticeSettings, { id: "notice-kinds" });
   return (
     <MemberDialog title="Each kind of notice" closeTo={paths.account.notices()}>

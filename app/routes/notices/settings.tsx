@@ -51,6 +51,7 @@ export default function NoticeSettingsPage() {
   const { settings, publicKey, devices } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const zone = useRoot()?.actor?.timeZone;
+  // No filledWith: its member's own.
   const [form, fields] = useZodForm(SetNoticeSettings, { id: "notice-settings" });
   return (
     <MemberDialog title="Notifications" closeTo={paths.account()}>

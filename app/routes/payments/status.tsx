@@ -38,6 +38,7 @@ export default function PaymentStatus() {
   const { reference } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.paymentStatus();
+  // No filledWith: reads.
   const [form, fields] = useZodForm(FindPaymentStatus, {
     id: "status",
     reply: answer?.reply ?? undefined,

@@ -36,6 +36,7 @@ const keyOptions = [{ value: "", label: "None" }, ...keys.map((key) => ({ value:
 /** Corrects the tempo and key of a sound that were read or measured wrongly. */
 export default function Correct() {
   const { id, title, tempo, tempoFrom, key, keyFrom, backTo } = useLoaderData<typeof loader>();
+  // No filledWith: facts of a sound, which no other form sets.
   const [form, fields] = useZodForm(CorrectPreview, {
     id: "correct",
     given: { previewId: String(id) },

@@ -35,6 +35,7 @@ const AddressForm = CorrectAddress.pick({ email: true });
 export default function CorrectTheAddress() {
   const { email } = useLoaderData<typeof loader>();
   const busy = useNavigation().formAction === paths.register.address();
+  // No filledWith: its person's own, one field.
   const [form, fields] = useZodForm(AddressForm, { id: "address", defaultValue: { email } });
   return (
     <DoorPage title="Correct address" note="We send a new code there. The previous code stops working.">

@@ -75,6 +75,7 @@ export default function Register() {
   // The code stays in the URL, so that it is still there when the form comes back with errors.
   const target = application ? paths.register({ application: application.token }) : paths.register({ invite });
   const busy = useNavigation().formAction === target;
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(RegisterForm, {
     id: "register",
     shouldRevalidate: "onInput",

@@ -35,6 +35,7 @@ const Visible = SaveSearch.pick({ name: true, follow: true });
 export default function NewSearch() {
   const { query, name } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(Visible, { id: "save-search", defaultValue: { name } });
   const back = query ? `${paths.home()}?${query}` : paths.savedSearches();
   const errors = [...(form.errors ?? []), ...(reply?.submission.error?.query ?? [])];

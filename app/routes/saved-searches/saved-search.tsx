@@ -33,6 +33,7 @@ const Visible = RenameSearch.pick({ name: true });
 
 export default function SavedSearchPage() {
   const { id, name } = useLoaderData<typeof loader>();
+  // No filledWith: its member's own.
   const [form, fields] = useZodForm(Visible, { id: "rename-search", defaultValue: { name } });
   return (
     <MemberDialog title="Saved search" closeTo={paths.savedSearches()}>

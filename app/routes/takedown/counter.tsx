@@ -64,6 +64,7 @@ const Visible = FileCounter.omit({ itemId: true });
 function CounterForm({ id }: { id: number }) {
   const at = paths.takedown.counter(id);
   const busy = useNavigation().formAction === at;
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(Visible, {
     id: "counter",
     defaultValue: {

@@ -28,6 +28,7 @@ const Visible = EditComment.pick({ comment: true });
 export default function EditCommentPage() {
   const { id, comment, torrentName } = useLoaderData<typeof loader>();
   const at = paths.comment(id);
+  // No filledWith: its member's own, one field.
   const [form, fields] = useZodForm(Visible, {
     id: "edit-comment",
     defaultValue: { comment },

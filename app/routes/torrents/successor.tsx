@@ -24,6 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** The form that names the newer release of a torrent. */
 export default function Successor() {
   const { torrentId, name, successorId } = useLoaderData<typeof loader>();
+  // No filledWith: one field.
   const [form, fields] = useZodForm(NameSuccessor, {
     id: "successor",
     given: { torrentId: String(torrentId) },

@@ -26,6 +26,7 @@ type Props = {
 /** The picture of an upload or a torrent: adds, describes, replaces or removes it. */
 export function CoverForm({ at, name, cover, reply, atOnce = false }: Props) {
   const busy = useNavigation().formData?.get("intent") === COVER_ACTS.set;
+  // No filledWith: one field beside a file.
   const [form, fields] = useZodForm(SetCover, {
     id: "cover",
     // If the page has another form, the reply may be that form's.

@@ -49,6 +49,7 @@ export default function Several() {
   const { figures, licence, ...history } = useLoaderData<typeof loader>();
   const to = paths.uploader.several();
   const busy = useNavigation().formAction === to;
+  // No filledWith: makes new rows.
   const [form, fields] = useZodForm(SendSeveral, { id: "several", defaultValue: { licence } });
   const refused = fields.torrents.errors;
   return (

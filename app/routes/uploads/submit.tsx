@@ -82,6 +82,7 @@ export default function Submit() {
   const reply = useActionData<typeof action>();
   const to = paths.uploader.upload(draft.id);
   const busy = useNavigation().formAction === to;
+  // No filledWith: its member's own draft.
   const [form, fields] = useZodForm(SubmitUpload, {
     id: "upload",
     reply: reply?.submission.initialValue?.intent === COVER_ACTS.set ? undefined : reply,

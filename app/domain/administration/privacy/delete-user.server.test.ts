@@ -97,7 +97,7 @@ describe("deleting an account", () => {
     const { username: name } = gone;
     const report = { kind: "comment", subject: "x", statement: "x", words: `x ${name} y${gone.email}` } as const;
     await db.case.create({ data: { ...report, reporterId: userId } });
-    await db.case.create({ data: { ...report, reportedById: userId, reportedBy: name } });
+    await db.case.create({ data: { ...report, accusedId: userId, accusedName: name } });
     const mail = { subject: "", text: "", html: "" };
     await db.mail.create({ data: { key: userId, recipient: gone.email.toUpperCase(), ...mail } });
     expect(await remove()).toMatchObject({ ok: true });
@@ -114,7 +114,7 @@ describe("deleting an account", () => {
       await db.mail.count({ where: { key: userId } }),
     ]).toEqual(Array(9).fill(0));
     expect(await db.savedSearch.count(own)).toBe(0);
-    expect(await db.case.count({ where: { OR: [{ words: { contains: name } }, { reportedBy: name }] } })).toBe(0);
+    expect(await db.case.count({ where: { OR: [{ words: { contains: name } }, { accusedName: name }] } })).toBe(0);
     expect(await db.case.count({ where: { words: "x Deleted member y" } })).toBe(2);
     expect(await db.torrentDownload.findFirst(own)).toMatchObject({
       passkey: "",

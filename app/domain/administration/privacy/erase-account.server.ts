@@ -106,7 +106,7 @@ const eraseFromCases = (tx: Tx, { id, username, email }: Account) => tx.$execute
       ${email}, ''), lower(${email}), ''), coalesce(sender_name, ''), ''), ${username}, ${DELETED_MEMBER}),
     sender_name = CASE WHEN lower(sender_email) = lower(${email}) THEN NULL ELSE sender_name END,
     sender_email = CASE WHEN lower(sender_email) = lower(${email}) THEN NULL ELSE sender_email END
-  WHERE reporter_id = ${id} OR reported_by_id = ${id} OR lower(sender_email) = lower(${email})`;
+  WHERE reporter_id = ${id} OR accused_id = ${id} OR lower(sender_email) = lower(${email})`;
 
 /** Rows without an account that hold the member's email address, whoever created them. */
 async function eraseAddress(tx: Tx, { email }: Account): Promise<void> {

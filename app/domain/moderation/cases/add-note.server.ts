@@ -22,7 +22,7 @@ export const addNote = defineUseCase({
     const room = await withinCap(tx, { table: "cases", id: caseId }, cap);
     const about = await tx.case.findUnique({
       where: { id: caseId },
-      select: { id: true, kind: true, subject: true, reportedById: true },
+      select: { id: true, kind: true, subject: true, accusedId: true },
     });
     if (!about || !mayDo(actor, rightOver(about.kind)) || (await isForOthers(tx, actor, about))) return noSuchCase();
     if (!room.ok) return room;

@@ -17,9 +17,9 @@ export type NoticeItemRow = InJson<Omit<NoticeItem, "caseId" | "uploaderId">> & 
 
 export type CaseDetails = {
   reporter: Member | null;
-  /** The author of the reported text. */
-  writerId: string | null;
-  /** The file of the author. */
+  /** The author of the reported text, or the reported member. */
+  accusedId: string | null;
+  /** Their file. */
   file: MemberFile | null;
   handler: string | null;
   isThere: boolean;
@@ -49,8 +49,8 @@ const torrentsOf = (caseId: number) => Prisma.sql`
 export async function findDetails(reads: Reads, row: Case, actor: Actor): Promise<CaseDetails> {
   const [details] = await reads.rows<CaseDetails>(Prisma.sql`
     SELECT (SELECT json_build_object('id', u.id, 'username', ${shownNameIn(Prisma.sql`u`)}) FROM users u WHERE u.id = ${row.reporterId}) AS reporter,
-      (SELECT id FROM users WHERE id = ${row.reportedById}) AS "writerId",
-      ${memberFile(Prisma.sql`${row.reportedById}`, actor)} AS file,
+      (SELECT id FROM users WHERE id = ${row.accusedId}) AS "accusedId",
+      ${memberFile(Prisma.sql`${row.accusedId}`, actor)} AS file,
       (SELECT ${shownNameIn(Prisma.sql`u`)} FROM users u WHERE u.id = ${row.handledBy}) AS handler,
       ${isReportedThere(row)} AS "isThere", (${notesOf(row.id)}) AS notes,
       (SELECT to_jsonb(n) - 'case_id' - 'fingerprint' FROM takedown_notices n WHERE case_id = ${row.id}) AS notice,

@@ -13,7 +13,7 @@ export const noSuchCase = (): Refusal => refuse("not-found", "This case doesn't 
 export const isForOthers = async (
   tx: Tx,
   actor: Actor,
-  { reportedById: ownerId }: { reportedById: string | null },
+  { accusedId: ownerId }: { accusedId: string | null },
 ): Promise<boolean> => (await refuseOwn(tx, actor, { ownerId, right: "cases.decide", what: "report" })) !== null;
 
 type Seen = { caseId: number; version: number };

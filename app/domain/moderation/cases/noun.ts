@@ -15,18 +15,18 @@ export const cases: Noun = {
     cases: {
       personal: [
         erased("sender_name sender_email", "for good", "stranger"),
-        erased("reported_by words"),
+        erased("accused_name words"),
         kept("subject statement problem reported_text", EVIDENCE, "for good"),
         kept("decision", EVIDENCE, "for good", "staff"),
       ],
       privacy: "Complaints, reports and takedown notices",
       exported: mine("Complaints, reports and messages you sent to the staff", {
         own: `(reporter_id = :me OR lower(sender_email) = ${MY_MAIL})`,
-        without: { [STAFF]: "handled_by", [OTHERS]: "reported_by reported_by_id", [INTERNAL]: "words" },
+        without: { [STAFF]: "handled_by", [OTHERS]: "accused_name accused_id", [INTERNAL]: "words" },
       }),
       ofOthers: {
         handled_by: "another member's case that you decided as staff",
-        reported_by_id: "another member's report about something you wrote",
+        accused_id: "another member's report about something you wrote",
       },
     },
     case_notes: {

@@ -15,8 +15,8 @@ type NewCase = Prisma.CaseCreateManyInput & {
  * error that would end the transaction.
  */
 export async function openCase(tx: Tx, { found = [], ...data }: NewCase): Promise<{ id: number } | null> {
-  const { subject, statement, reportedBy, reportedText } = data;
-  const searched = [...found, subject, statement, reportedBy, reportedText].filter(Boolean).join(" ");
+  const { subject, statement, accusedName, reportedText } = data;
+  const searched = [...found, subject, statement, accusedName, reportedText].filter(Boolean).join(" ");
   const [made] = await tx.case.createManyAndReturn({
     data: [{ ...data, words: searched.slice(0, SEARCHED_MAX) }],
     skipDuplicates: true,

@@ -51,15 +51,15 @@ export const readCase = defineUseCase({
 });
 
 const reportedOf = (
-  { kind, relatedId, reportedText, reportedBy, reportedAt }: Case,
-  { writerId, file, isThere }: CaseDetails,
+  { kind, relatedId, reportedText, accusedName, reportedAt }: Case,
+  { accusedId, file, isThere }: CaseDetails,
 ) =>
   reportedText === null
     ? null
     : {
         text: reportedText,
-        by: reportedBy,
-        byId: writerId,
+        by: accusedName,
+        byId: accusedId,
         file,
         at: iso(reportedAt),
         path: pathOfReported(kind, relatedId),

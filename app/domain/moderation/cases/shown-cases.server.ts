@@ -12,7 +12,7 @@ export const isUndecidedCase = Prisma.sql`status IN ('open', 'review', 'countere
 export const isShownCase = (actor: Actor): Prisma.Sql => {
   const seesNotices = mayDo(actor, "notices.decide");
   if (!mayDo(actor, "cases.decide")) return seesNotices ? Prisma.sql`kind = 'takedown'` : Prisma.sql`false`;
-  const isForActor = Prisma.sql`(reported_by_id IS DISTINCT FROM ${actor.id} OR NOT ${othersHold(actor, "cases.decide")})`;
+  const isForActor = Prisma.sql`(accused_id IS DISTINCT FROM ${actor.id} OR NOT ${othersHold(actor, "cases.decide")})`;
   return seesNotices ? isForActor : Prisma.sql`kind <> 'takedown' AND ${isForActor}`;
 };
 

@@ -178,7 +178,7 @@ describe("privacy", () => {
 it("a member's standing is told to staff, and the reports about them to those who decide reports", async () => {
   const { db } = database;
   const [member, reader] = await Promise.all([makeMember(db), makeMember(db)]);
-  const report = { kind: "chat", subject: "Chat message", statement: "Rude.", reportedById: member.id } as const;
+  const report = { kind: "chat", subject: "Chat message", statement: "Rude.", accusedId: member.id } as const;
   const { id } = await db.case.create({
     data: { ...report, notes: { create: ["First.", "Last."].map((text) => ({ text, authorName: "staff" })) } },
   });

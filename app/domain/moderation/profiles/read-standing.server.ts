@@ -33,7 +33,7 @@ export const readStanding = defineUseCase({
         (SELECT json_agg(r) FROM (
           SELECT c.id, c.kind, c.status,
             (SELECT n.text FROM case_notes n WHERE n.case_id = c.id ORDER BY n.id DESC LIMIT 1) AS note
-          FROM cases c WHERE c.reported_by_id = u.id AND ${mayRead} ORDER BY c.id DESC LIMIT ${CASES}) r) AS cases
+          FROM cases c WHERE c.accused_id = u.id AND ${mayRead} ORDER BY c.id DESC LIMIT ${CASES}) r) AS cases
       FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`);
     if (!row) return noSuchUser();
     const { createdAt, lastSeenAt, cases, ...standing } = row;

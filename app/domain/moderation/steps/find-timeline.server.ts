@@ -8,7 +8,7 @@ import { iso } from "../../core/kernel/utc.ts";
 import { shownNameIfAny } from "../../people/members/deleted-member.ts";
 import { noSuchUser } from "../../people/members/one-user.ts";
 import { actWords } from "../audit/act-words.ts";
-import { type rowTypes, stepLabels } from "./kinds.ts";
+import { type rowTypes, staffStepLabels } from "./kinds.ts";
 import { Timeline } from "./output.ts";
 import { ListTimeline } from "./schema.ts";
 
@@ -59,7 +59,7 @@ const entriesOf = (userId: string, now: Date, { reports, acts, roles, fees }: Se
   FROM member_watches WHERE user_id = ${userId}
   UNION ALL
   SELECT 'report', id, created_at, subject, coalesce(decision, statement), handled_by, NULL
-  FROM cases WHERE reported_by_id = ${userId} AND ${reports}
+  FROM cases WHERE accused_id = ${userId} AND ${reports}
   UNION ALL
   SELECT 'act', id, created_at, act,
     CASE WHEN act = 'roles.set-of-user' THEN concat(${rolesOf(Prisma.sql`before`)}, ' → ', ${rolesOf(Prisma.sql`after`)}) ELSE '' END,
@@ -77,7 +77,7 @@ const watchTitles: Record<string, string> = {
 };
 
 const titleOf = ({ type, title, step }: Row): string => {
-  if (step) return stepLabels[step.kind];
+  if (step) return staffStepLabels[step.kind];
   if (type === "note") return "Note";
   if (type === "watch") return watchTitles[title] ?? "Watched";
   if (type === "report") return `Report: ${title}`;

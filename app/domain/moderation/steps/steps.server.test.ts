@@ -122,6 +122,11 @@ describe("a step", () => {
     expect(causes.map(({ kind }) => kind)).toEqual(["decision", "message"]);
   });
 
+  it("is called by its kind in what the member gets", async () => {
+    await take({ kind: "note" });
+    expect(await subjects()).toEqual(["Note from the staff"]);
+  });
+
   it("is lifted by staff with a reason, once", async () => {
     const { id: stepId } = await take({ kind: "limit", rights: ["post"] });
     const lift = { userId: member.id, stepId, reason: "A misunderstanding." };

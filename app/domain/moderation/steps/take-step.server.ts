@@ -5,7 +5,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
-import { isClosing, stepLabels } from "./kinds.ts";
+import { isClosing, staffStepLabels } from "./kinds.ts";
 import { Changed } from "./output.ts";
 import { Suspend, TakeStep } from "./schema.ts";
 import { makeStep } from "./steps.server.ts";
@@ -38,7 +38,7 @@ export const takeStep = defineUseCase({
     });
     const after = { step: step.id, kind, until: day ?? null, rights };
     return ok(
-      { id: step.id, message: `${stepLabels[kind]}: ${username} was notified.` },
+      { id: step.id, message: `${staffStepLabels[kind]}: ${username} was notified.` },
       { audit: { subject: subjectOf(found.value), after } },
     );
   },

@@ -28,7 +28,7 @@ describe("the timeline of a member", () => {
     await unwrap(takeStep.execute(staff, { userId: member.id, kind: "warning", reason: "Be kind." }));
     await unwrap(addMemberNote.execute(staff, { userId: member.id, text: "Watch out." }));
     await database.db.case.create({
-      data: { kind: "chat", subject: "Chat message", statement: "Rude.", reportedById: member.id },
+      data: { kind: "chat", subject: "Chat message", statement: "Rude.", accusedId: member.id },
     });
     await unwrap(activateUser.execute(staff, { userId: member.id }));
     await database.db.user.update({ where: { id: member.id }, data: { warningIssuedAt: now } });
@@ -47,6 +47,19 @@ describe("the timeline of a member", () => {
     const own = { ...actorFrom(member), rights: ["accounts.suspend" as const, "cases.decide" as const] };
     const { timeline } = await unwrap(findTimeline.execute(makeContext(database.db, own), { userId: member.id }));
     expect(timeline.map(({ type }) => type)).not.toContain("report");
+  });
+
+  it("tells a note to the member from one about the member", async () => {
+    const { message } = await unwrap(takeStep.execute(staff, { userId: member.id, kind: "note", reason: "Welcome." }));
+    await unwrap(addMemberNote.execute(staff, { userId: member.id, text: "Watch out." }));
+    const { timeline } = await unwrap(findTimeline.execute(staff, { userId: member.id }));
+    expect(message).toBe(`Note to the member: ${member.username} was notified.`);
+    expect(new Map(timeline.map(({ text, title }) => [text, title]))).toEqual(
+      new Map([
+        ["Welcome.", "Note to the member"],
+        ["Watch out.", "Note"],
+      ]),
+    );
   });
 });
 

@@ -15,8 +15,8 @@ export async function renameCopies(tx: Tx, { id, username }: Account, to: string
   await tx.consoleLine.updateMany({ where: { actorId: id }, data: { actorName: to } });
   await tx.$executeRaw`
     UPDATE cases SET words = replace(words, ${username}, ${to}),
-      reported_by = CASE WHEN reported_by_id = ${id} THEN ${to} ELSE reported_by END
-    WHERE reporter_id = ${id} OR reported_by_id = ${id}`;
+      accused_name = CASE WHEN accused_id = ${id} THEN ${to} ELSE accused_name END
+    WHERE reporter_id = ${id} OR accused_id = ${id}`;
   const named = JSON.stringify([{ id }]);
   await tx.$executeRaw`
     UPDATE bulk_runs SET done = ${renamed("done", id, username, to)}, refused = ${renamed("refused", id, username, to)}

@@ -43,7 +43,7 @@ describe("a report", () => {
     await Promise.all([report(), report()]);
     const kept = await db.case.findMany({ where: { kind: "message", relatedId: String(messageId) } });
     expect(kept).toMatchObject([
-      { reporterId: bob.id, subject: `Message from ${alice.username}`, statement: "Spam", reportedById: alice.id },
+      { reporterId: bob.id, subject: `Message from ${alice.username}`, statement: "Spam", accusedId: alice.id },
     ]);
     expect(kept[0]?.reportedText).toMatch(/Cables[\s\S]*Buy my pills$/);
     expect(await reportMessage.execute(as(alice), { messageId, reason: "x" })).toMatchObject({ code: "not-found" });

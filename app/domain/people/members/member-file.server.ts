@@ -23,5 +23,5 @@ export const memberFile = (userId: Prisma.Sql, actor: Actor): Prisma.Sql => Pris
       SELECT json_build_object('upheld', count(*) FILTER (WHERE status = 'upheld'),
         'declined', count(*) FILTER (WHERE status = 'declined'),
         'waiting', count(*) FILTER (WHERE status NOT IN ('upheld', 'declined')))
-      FROM cases WHERE reported_by_id = f.id) END)
+      FROM cases WHERE accused_id = f.id) END)
   FROM users f WHERE f.id = ${userId} AND f.deleted_at IS NULL)`;

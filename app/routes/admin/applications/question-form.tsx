@@ -20,6 +20,7 @@ const kinds = questionKinds.map((value) => ({ value, label: questionKindLabels[v
 
 /** The fields of a question. */
 export function QuestionForm({ id, intent, submit, values, reply }: Props) {
+  // No filledWith: knows a version.
   const [form, fields] = useZodForm(AddQuestion, {
     id,
     reply,

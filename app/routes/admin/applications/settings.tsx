@@ -123,6 +123,7 @@ const only = (reply: Reply, act: string): Reply =>
 type WordsProps = { values: { intro: string; reapplyDays: number }; reply: Reply };
 
 function Words({ values, reply }: WordsProps) {
+  // No filledWith: knows a version.
   const [form, fields] = useZodForm(SetApplications, {
     id: "words",
     reply,

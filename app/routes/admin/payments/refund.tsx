@@ -34,6 +34,7 @@ export default function Refund() {
   const back = adminPaths.payments.payment(row.id);
   const left = dollars(Math.max(0, row.amount - row.refunded));
   const defaultValue = { amount: left, alreadyRefunded: row.refunded };
+  // No filledWith: knows what is refunded already.
   const [form, fields] = useZodForm(Visible, { id: "refund", defaultValue, constraint: undefined });
   return (
     <AdminDialog title={`Refund payment ${row.id}`} closeTo={back}>

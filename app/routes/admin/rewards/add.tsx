@@ -23,6 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, addActivityByName, ({ message }) => redirectWithToast(PATH, message));
 
 export default function AddActivity() {
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(AddActivityForm, {
     id: "activity",
     defaultValue: { activityType: "admin_adjustment" },

@@ -38,6 +38,7 @@ type Props = {
 
 /** The form of a role: how it looks, when it takes effect, and what its holders may do. */
 export function RoleForm({ label, values, version, known }: Props) {
+  // No filledWith: knows a version.
   const [form, fields] = useZodForm(CreateRole, { id: "role", defaultValue: values });
   return (
     <FormFrame form={form} submit={label} className="gap-6">

@@ -27,6 +27,7 @@ export default function Supporters() {
   const { isFreeWithSupporters, role, choices } = useLoaderData<typeof loader>();
   const may = useMay();
   const defaultValue = { roleId: role ? String(role.id) : "" };
+  // No filledWith: one field.
   const [form, fields] = useZodForm(SetSupporterRoleForm, { id: "supporters", defaultValue, constraint: undefined });
   const options = choices.map(({ id, name }) => ({ value: String(id), label: name }));
   return (

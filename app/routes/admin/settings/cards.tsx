@@ -29,6 +29,7 @@ const choices = [
 export default function Cards() {
   const { setting, setup } = useLoaderData<typeof loader>();
   const defaultValue = { takesTimeBack: String(setting.takesTimeBack) };
+  // No filledWith: one field a form.
   const [form, fields] = useZodForm(SetReversals, { id: "reversals", defaultValue, constraint: undefined });
   return (
     <div className="grid gap-4">

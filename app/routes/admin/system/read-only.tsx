@@ -19,8 +19,11 @@ const BACK = adminPaths.system();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readReadOnly);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setReadOnly, ({ isOn }) =>
-    redirectWithToast(BACK, isOn ? "The site is now read-only." : "Members can write again."),
+  formAction(
+    args,
+    setReadOnly,
+    ({ isOn }) => redirectWithToast(BACK, isOn ? "The site is now read-only." : "Members can write again."),
+    () => loader(args),
   );
 
 export default function ReadOnlyPage() {
@@ -29,7 +32,7 @@ export default function ReadOnlyPage() {
   const [form, fields] = useZodForm(SetReadOnly, { id: "read-only", defaultValue, constraint: undefined });
   return (
     <DialogPage level={2} title="Read-only" closeTo={BACK}>
-      <FormFrame form={form} submit="Save" className="max-w-xl">
+      <FormFrame form={form} submit="Save" filledWith={defaultValue} className="max-w-xl">
         <p className="text-sm text-muted">
           For server moves and emergencies. Members can still sign in, read, download and share. Anything that they send
           is refused with your note, and their text stays in the form. Mail, backups and webhooks continue; billing,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { memberRightNames, memberRights } from "#app/domain/core/kernel/member-rights.ts";
-import { stepKinds, stepLabels } from "#app/domain/moderation/steps/kinds.ts";
+import { staffStepLabels, stepKinds } from "#app/domain/moderation/steps/kinds.ts";
 import { TakeStep } from "#app/domain/moderation/steps/schema.ts";
 import { takeStep } from "#app/domain/moderation/steps/take-step.server.ts";
 import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
@@ -26,7 +26,7 @@ export const handle = aboutQuery("kind");
 export async function loader(args: LoaderFunctionArgs) {
   const { id, username } = await adminLoader(args, readUser, args.params, takeStep);
   const asked = new URL(args.request.url).searchParams.get("kind");
-  return { id, username, kind: stepKinds.find((kind) => kind === asked) ?? "word" };
+  return { id, username, kind: stepKinds.find((kind) => kind === asked) ?? "note" };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(staffPaths.standing(String(args.params.userId)), message),
   );
 
-const options = stepKinds.map((value) => ({ value, label: stepLabels[value] }));
+const options = stepKinds.map((value) => ({ value, label: staffStepLabels[value] }));
 const rightOptions = memberRightNames.map((value) => ({
   value,
   label: memberRights[value].charAt(0).toUpperCase() + memberRights[value].slice(1),
@@ -43,6 +43,7 @@ const rightOptions = memberRightNames.map((value) => ({
 /** A form for a step of discipline and its reason. */
 export default function TakeStepPage() {
   const { id, username, kind } = useLoaderData<typeof loader>();
+  // No filledWith: makes a new row.
   const [form, fields] = useZodForm(TakeStep, {
     id: "step",
     given: { userId: id },

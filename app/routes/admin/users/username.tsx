@@ -24,6 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function ChangeUsername() {
   const { id, username } = useLoaderData<typeof loader>();
+  // No filledWith: one field.
   const [form, fields] = useZodForm(NewUsername, { id: "rename", defaultValue: { username } });
   const back = adminPaths.users.manage(id);
   return (

@@ -32,6 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Watch() {
   const { userId: id, username, reason, until } = useLoaderData<typeof loader>();
   const isWatched = reason !== null;
+  // No filledWith: the watch of one of the staff.
   const [form, fields] = useZodForm(PutWatch, {
     id: "watch",
     given: { userId: id },
