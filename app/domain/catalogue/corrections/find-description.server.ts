@@ -6,7 +6,7 @@ import { findListed } from "./find-listed.server.ts";
 import { readHistory } from "./read-history.server.ts";
 
 /**
- * Everything that the uploader and moderators may correct of a listed torrent, with its last corrections. Refusals:
+ * Everything about a listed torrent that its uploader and moderators may correct, with its last corrections. Refusals:
  * not-found; gone; forbidden.
  */
 export const findDescription = defineUseCase({
