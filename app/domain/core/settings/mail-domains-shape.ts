@@ -2,12 +2,12 @@ import { z } from "zod";
 
 const domains = z.array(z.string()).default([]);
 
-/** The mail domains whose addresses accounts may have: `example.org`, or `*.example.org` for all below it. */
+/** The allowed mail domains of accounts: `example.org`, or `*.example.org` for all its subdomains. */
 export const MailDomains = z.object({
-  /** Empty: any that is not refused. */
+  /** Empty: all domains that are not refused. */
   allowed: domains,
   denied: domains,
-  /** Domains to accept although they are known to offer disposable addresses. */
+  /** Domains to accept even if they are known to offer disposable addresses. */
   exempt: domains,
   /** Whether to refuse domains that offer disposable addresses. */
   refusesThrowAway: z.boolean().default(false),

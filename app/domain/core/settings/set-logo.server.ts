@@ -6,8 +6,8 @@ import { encodeLogo, LOGO_TYPE, logoFile } from "./logo-file.server.ts";
 import { SetLogo } from "./site-schema.ts";
 
 /**
- * Gives the site a logo. It is re-encoded and stored under its hash, so its address changes with it. Refuses all but
- * staff. Refusals: unsupported-media (no image), unavailable.
+ * Sets the site's logo. It is re-encoded and stored under its hash, so its URL changes with it. Refuses all but staff.
+ * Refusals: unsupported-media (no image), unavailable.
  */
 export const setLogo = defineUseCase({
   name: "settings.set-logo",
