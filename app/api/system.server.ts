@@ -114,7 +114,7 @@ export const systemApi = [
     summary: "The jobs of the queue: waiting, running, and failed with the reason",
   }),
   admin.get("/admin/system/job-counts", countJobs, JobCounts, { summary: "Number of jobs by kind" }),
-  admin.get("/admin/system/caches", findCaches, Caches, { summary: "Memory contents of the process that answers" }),
+  admin.get("/admin/system/caches", findCaches, Caches, { summary: "Caches of the process that answers" }),
   admin.post("/admin/system/jobs/:jobId/retry", retryJob, JobId, { summary: "Run a waiting or failed job now" }),
   admin.del("/admin/system/jobs/:jobId", discardJob, JobId, { summary: "Delete a failed job" }),
   admin.get("/admin/console", readConsole, ConsoleLines, { summary: "Console commands and their output" }),

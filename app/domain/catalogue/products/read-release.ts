@@ -71,7 +71,8 @@ function release(publisher: string, body: string): Release & { doubt: string | n
 }
 
 /**
- * The longest known publisher that the name begins with. A single word may be anything, so it needs a sign beside it.
+ * The known publisher with the longest name that the text begins with. A single word may be anything, so it needs a
+ * sign beside it.
  */
 function readAfterMaker(spaced: string, plain: string, makers: Makers) {
   const words = plain.split(" ");

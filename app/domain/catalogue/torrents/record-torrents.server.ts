@@ -52,7 +52,7 @@ export async function keepBefore(tx: Tx, ids: readonly number[]): Promise<void> 
     ON CONFLICT (torrent_id) DO UPDATE SET changes = b.changes + 1`;
 }
 
-/** The names of the uploaders who show their uploads, by their ids. */
+/** The names of the uploaders who show their uploads, by id. */
 async function findShownUploaders(tx: Tx, torrents: { uploadedBy: string | null }[]): Promise<Map<string, string>> {
   const ids = torrents.flatMap(({ uploadedBy }) => uploadedBy ?? []);
   const rows = await tx.$queryRaw<{ id: string; username: string }[]>`

@@ -34,7 +34,7 @@ export function pageOfSearch(query: ListQuery, wanted: Wanted, now: Date): Prism
     ORDER BY ${column} ${order}, ${tie} ${order} LIMIT ${query.limit} OFFSET ${query.offset}`;
 }
 
-/** Above this number of matching titles, sorting by length takes long and is no better than newest first. */
+/** Above this number of matching titles, sorting by length takes long and gains nothing over newest first. */
 const MOST_TITLES = 2_000;
 
 /**

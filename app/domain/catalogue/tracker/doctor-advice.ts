@@ -29,7 +29,7 @@ const byReason: [begins: string, advice: Advice][] = [
   ["Your membership is not paid", advise("Renew your membership. Your client then continues by itself.", "membership")],
   ["Your account is", advise("Write to the staff of this site.", "contact")],
   [
-    "This passkey is that of a token",
+    "This passkey belongs to a token",
     advise("Download the torrent again, from its page or with a token that is still valid.", "torrent"),
   ],
   [

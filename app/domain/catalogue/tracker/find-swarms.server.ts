@@ -31,7 +31,7 @@ export type SwarmView = Omit<Row, "lastActivity"> & {
   isRecentlyActive: boolean;
 };
 
-// Nobody may read about a torrent that is pending, deleted or taken down.
+// Members may not read about a torrent that is pending, deleted or taken down.
 const listed = Prisma.sql`tracker_swarms s JOIN torrents t ON t.id = s.torrent_id AND t.is_active`;
 
 /** The swarms with the chosen ids in their order, each with its peers and those that announced within the hour. */

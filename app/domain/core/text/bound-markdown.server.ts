@@ -4,7 +4,7 @@ import type MarkdownIt from "markdown-it";
 const MAX_TOKENS = 6_000;
 /** Longer URLs are not linked. */
 const MAX_ADDRESS = 2_000;
-/** Maximum number of characters of HTML from a text. */
+/** Maximum length of a text's HTML, in characters. */
 const MAX_SIZE = 120_000;
 
 /** Aborts the rendering of a text that grows too large; never leaves this file. */
