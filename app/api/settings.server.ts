@@ -58,7 +58,7 @@ export const settingsApi = [
   admin.put(`${AT}/mail-domains`, setMailDomains, MailDomains, {
     summary: "Set the mail domains allowed for accounts; existing accounts keep their addresses",
   }),
-  admin.get(`${AT}/traces`, readTraces, Traces, { summary: "For how many days personal traces are kept" }),
+  admin.get(`${AT}/traces`, readTraces, Traces, { summary: "How many days personal traces are kept" }),
   admin.put(`${AT}/traces`, setTraces, Traces, { summary: "Set for how many days personal traces are kept" }),
   admin.get(`${AT}/landing`, readLandingTexts, LandingTexts, {
     summary: "The texts of the landing page, and whether visitors see the names of the newest torrents",

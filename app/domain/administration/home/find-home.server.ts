@@ -16,7 +16,7 @@ type FirstSteps = {
   hasTorrents: boolean;
 };
 
-/** Beside the list on a member's home. */
+/** The panel beside the list on a member's home. */
 export type Beside = { searches: SavedSearch[]; unseeded: number; firstSteps: FirstSteps | null; news: News | null };
 
 export const nothingBeside: Beside = { searches: [], unseeded: 0, firstSteps: null, news: null };

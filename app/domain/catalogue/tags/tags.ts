@@ -41,7 +41,7 @@ function problemOf(tags: string[]): string | null {
 
 const tooMany = `Give at most ${TAGS_MOST} tags.`;
 
-/** Tags as people type them, separated by commas, or as a list. No tags are an empty list. */
+/** Tags as people type them, separated by commas, or as a list, which may be empty. */
 export const Tags = z
   .union([
     // The default is here, not on the union: the form's field learns here whether it is required.

@@ -61,7 +61,9 @@ export const downloadTorrents = defineUseCase({
   write: async ({ tx, ...context }, _, files) => ok({ files: await recordFiles(tx, context, files) }),
 });
 
-/** Creates the .torrents of those that are listed, for this member, in ascending order of ids. Refusals: as above. */
+/**
+ * Creates this member's .torrent files for the torrents that are listed, in ascending order of ids. Refusals: as above.
+ */
 export async function prepareFiles(context: ReadContext<"member">, ids: number[]): Promise<Result<OwnFile[]>> {
   const { reads, db } = context;
   const where = { id: { in: ids }, isActive: true };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { joinTags } from "../tags/tags.ts";
 
-/** The parts of an upload that a moderator can ask to change, as people read them. */
+/** The parts of an upload that a moderator can ask to change, with their labels. */
 export const askedLabels = {
   name: "Torrent name",
   release: "Publisher, product and version",

@@ -55,7 +55,7 @@ function forPrice({ joining: { needsApproval }, membership }: Terms): Swap[] {
     ],
     [
       "# I have paid. Where is my account?\n\nAn administrator checks every payment, and you get a mail with the decision. Under “Payment status” on the sign-in page you see it with the reference that you were given.",
-      `# I have registered. Where is my account?\n\n${needsApproval ? decided : "It will be open in a moment, and we will email you then."}`,
+      `# I have registered. Where is my account?\n\n${needsApproval ? decided : "It will be open in a moment, and you will get a mail."}`,
     ],
     ["It runs while it is paid, and it can be ended", "It costs nothing, and it can be ended"],
   ];

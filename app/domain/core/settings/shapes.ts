@@ -145,7 +145,7 @@ const Intervals = z.object({
 });
 
 const Review = z.object({
-  /** How many uploads of a trusted member staff look at after they were listed. */
+  /** How many of each trusted member's first uploads staff check after they are listed. */
   firstUploads: z.number().int().min(0).max(1_000).default(0),
 });
 
