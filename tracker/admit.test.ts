@@ -17,7 +17,7 @@ describe("admitMember", () => {
   it("admits by the key of a token until the token ends", () => {
     const by = (until: number) => admit(PASSKEY, { id: "ann", standing: "active", until });
     expect(by(NOW + 1)).toEqual({ memberId: "ann" });
-    expect(by(NOW)).toEqual({ refused: "This passkey is that of a token that has ended. Download the torrent again." });
+    expect(by(NOW)).toEqual({ refused: "This passkey belongs to a token that has ended. Download the torrent again." });
   });
 
   it("tells a member whose passkey was replaced what to do, and not to try again", () => {

@@ -34,7 +34,7 @@ export function admitMember(
   if (member.standing === "replaced")
     return { refused: "This passkey has been replaced. Download the torrent again.", retryIn: "never" };
   if (member.until !== undefined && member.until <= now)
-    return { refused: "This passkey is that of a token that has ended. Download the torrent again." };
+    return { refused: "This passkey belongs to a token that has ended. Download the torrent again." };
   return member.standing === "active" ? { memberId: member.id } : { refused: REFUSALS[member.standing] };
 }
 

@@ -28,6 +28,6 @@ const calls: Record<string, string | undefined> = {
   "POST /user/generate-passkey": failures.generatePasskey.otherwise,
 };
 
-export const callFailure = (row: string): string => calls[row] ?? "Something went wrong on our side. Please try again.";
+export const callFailure = (row: string): string => calls[row] ?? "Something went wrong on our side. Try again.";
 
 export const namedCalls: readonly string[] = Object.keys(calls);

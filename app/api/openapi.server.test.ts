@@ -41,7 +41,7 @@ const otherLists = [
   "/user/activities",
 ];
 
-/** The places of a schema that say nothing: an empty object where a type should be. */
+/** The places of a schema that say nothing: an empty object in place of a type. */
 function emptyParts(value: unknown, at: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item, index) => emptyParts(item, `${at}[${index}]`));

@@ -45,7 +45,7 @@ export const settingsApi = [
   admin.put(`${AT}/mail-domains`, setMailDomains, {
     summary: "Set the mail domains allowed for accounts; existing accounts keep their addresses",
   }),
-  admin.get(`${AT}/traces`, readTraces, { summary: "For how many days personal traces are kept" }),
+  admin.get(`${AT}/traces`, readTraces, { summary: "How many days personal traces are kept" }),
   admin.put(`${AT}/traces`, setTraces, { summary: "Set for how many days personal traces are kept" }),
   admin.get(`${AT}/landing`, readLandingTexts, {
     summary: "The texts of the landing page, and whether visitors see the names of the newest torrents",

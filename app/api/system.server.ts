@@ -93,7 +93,7 @@ export const systemApi = [
     summary: "The jobs of the queue: waiting, running, and failed with the reason",
   }),
   admin.get("/admin/system/job-counts", countJobs, { summary: "Number of jobs by kind" }),
-  admin.get("/admin/system/caches", findCaches, { summary: "Memory contents of the process that answers" }),
+  admin.get("/admin/system/caches", findCaches, { summary: "Caches of the process that answers" }),
   admin.post("/admin/system/jobs/:jobId/retry", retryJob, { summary: "Run a waiting or failed job now" }),
   admin.del("/admin/system/jobs/:jobId", discardJob, { summary: "Delete a failed job" }),
   admin.get("/admin/console", readConsole, { summary: "Console commands and their output" }),

@@ -124,7 +124,7 @@ function endSession(connection: Connection): void {
   connection.send({
     type: "error",
     code: "unauthenticated",
-    message: "Your session has ended. Please log in again.",
+    message: "Your session has ended. Log in again.",
   });
   // A normal close: clients come back by themselves after any other.
   connection.closeWith(NORMAL, "session ended");

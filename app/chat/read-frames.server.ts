@@ -56,7 +56,7 @@ export function createFrameReader(connection: Connection, options: Options) {
       .then(() => traced("chat message", {}, () => storeMessage(connection, options, frame)))
       .catch((error) => {
         options.log.error({ err: error }, "chat message not stored");
-        refuse("unavailable", "Your message could not be stored. Please try again.", frame.key);
+        refuse("unavailable", "Your message could not be stored. Try again.", frame.key);
       })
       .finally(() => {
         waiting -= 1;

@@ -34,6 +34,6 @@ async function keepForm(args: ActionFunctionArgs): Promise<Response> {
   const kept = userId
     ? await keepDraft.execute(await contextOf(args), { userId, path: draftKeyOf(request.url), fields })
     : null;
-  const text = kept?.ok && kept.value.isKept ? "Log in again. Your text has been kept." : "Please log in to continue.";
+  const text = kept?.ok && kept.value.isKept ? "Log in again. Your text has been kept." : "Log in to continue.";
   return redirectWithToast(loginUrl(request), { kind: "info", text });
 }

@@ -22,7 +22,7 @@ async function listenAt(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A port whose connections go to another server, which never listens. */
+/** A port that passes its connections to another server, which does not listen itself. */
 const handTo = (take: (socket: Socket) => void) => listenAt(createServer({ allowHalfOpen: true }, take));
 
 /** Every file that listens, and how to open its listener with short timeouts. Null: see the reason. */

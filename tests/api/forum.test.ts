@@ -73,7 +73,7 @@ describe("every call of the forums", () => {
     ["DELETE", "/api/admin/forum/topics/1"],
   ])("refuses a visitor: %s %s", async (method, path) => {
     const { status, body } = await visitor().json(path, { method });
-    expect([status, body]).toEqual([401, { message: "Please log in to continue." }]);
+    expect([status, body]).toEqual([401, { message: "Log in to continue." }]);
   });
 
   it("lists categories with id, name and colour", async () => {

@@ -40,7 +40,7 @@ describe("every call of the messages", () => {
     ["DELETE", "/api/messages/1"],
   ])("refuses a visitor: %s %s", async (method, path) => {
     const { status, body } = await visitor().json(path, { method });
-    expect([status, body]).toEqual([401, { message: "Please log in to continue." }]);
+    expect([status, body]).toEqual([401, { message: "Log in to continue." }]);
   });
 
   it("sends, lists, counts, marks and deletes, with the contract's fields", async () => {

@@ -46,7 +46,7 @@ describe("every call of the index", () => {
     ["POST", "/api/user/profile-picture"],
   ])("refuses a visitor: %s %s", async (method, path) => {
     const { status, body } = await createClient(site.server.url).json(path, { method });
-    expect([status, body]).toEqual([401, { message: "Please log in to continue." }]);
+    expect([status, body]).toEqual([401, { message: "Log in to continue." }]);
   });
 
   it("lists torrents by name, and keeps the administrators' list from members", async () => {

@@ -62,7 +62,7 @@ export type MemberRow = Sums & {
   lastActivity: number | null;
 };
 
-/** Amounts to add to a member's figures of one day, counted from 1970 (UTC). */
+/** Amounts to add to a member's figures for one day, which is counted from 1970 (UTC). */
 export type DayRow = Sums & { userId: string; day: number };
 
 /**

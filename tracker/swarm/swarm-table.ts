@@ -15,7 +15,7 @@ const SEEDERS = 3;
 const DOWNLOADERS = 4;
 const SECONDS = 5;
 const MILLISECONDS = 6;
-/** Since when there has been a peer, in epoch seconds. */
+/** When the swarm last ceased to be empty, in epoch seconds. */
 const BORN = 7;
 /** The block and the count of each list. */
 const FIRST_LIST = 8;

@@ -10,7 +10,7 @@ import { createReporter } from "./reports.ts";
 
 /** Requests get five seconds to end, and jobs eight. */
 const STOP_MS = 16_000;
-/** Uploads get thirty seconds from the stop on. */
+/** Uploads get thirty seconds after the stop. */
 const FINISH_MS = 35_000;
 
 type Ask = (request: Extract<ToTracker, { kind: "ask" }>) => Promise<Uint8Array>;

@@ -12,7 +12,7 @@ export const makeQuestion = (secret: string, nonce: string) => ({
   proof: sign(secret, `answer ${nonce}`),
 });
 
-/** Adds to a health check from the site itself how it arrived. Empty for anyone else. */
+/** For the answer to a health check that the site itself sent: how it arrived. Empty for anyone else's. */
 export function answerDoctor(headers: IncomingHttpHeaders, address: string, secret: string) {
   const [nonce = "", given = ""] = String(headers[DOCTOR_HEADER] ?? "").split(".");
   const expected = sign(secret, nonce);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from "node:path";
 import { endProcess, isRunning, type ProcessRecord, recordOf } from "./process-record.ts";
 
-/** Longer than the server takes to end by itself: its uploads, its jobs and the tracker's last batch. */
+/** Longer than the server takes to shut down by itself, with its uploads, its jobs and the tracker's last batch. */
 export const GRACE_MS = 40_000;
 
 /** `leaving`: servers that had been replaced when the current one was noted, and are finishing their uploads. */

@@ -56,7 +56,7 @@ export function takeSecretFiles<T extends Environment>(source: T): { env: T; pro
   return { env: env as T, problems };
 }
 
-/** Settings with which no attempt to start can succeed. */
+/** The settings are invalid, so no attempt to start can succeed. */
 export class InvalidSettings extends Error {
   constructor(problems: string[]) {
     super(wordsForInvalid(problems));

@@ -61,7 +61,7 @@ export function useScaledPicture() {
       setPreview(await dataUrlOf(small));
     } catch {
       input.value = "";
-      setProblem(isTaken.test(file.type) ? "Compression failed" : `Please select a ${TAKEN_FORMATS} file.`);
+      setProblem(isTaken.test(file.type) ? "Compression failed" : `Select a ${TAKEN_FORMATS} file.`);
     }
   };
   return { problem, preview, onChange };

@@ -3,7 +3,7 @@ import type { TextareaField } from "#app/ui/field.tsx";
 import { MentionField } from "#app/ui/mentions/mention-field.tsx";
 
 type Props = Omit<ComponentProps<typeof TextareaField>, "hint"> & {
-  /** The field itself: a plain one where mentions do not notify anyone. */
+  /** The field itself: a plain one if mentions do not notify anyone. */
   as?: typeof TextareaField;
 };
 

@@ -99,7 +99,7 @@ export default function Membership() {
               </p>
             ) : null}
             {methods.length === 0 ? (
-              <NoMethods>Please come back later.</NoMethods>
+              <NoMethods>Come back later.</NoMethods>
             ) : (
               <Pay isFolded={waiting !== undefined}>
                 <Steps steps={payStepNames} at={1} />

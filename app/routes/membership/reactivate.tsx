@@ -70,7 +70,7 @@ export default function Reactivate() {
   if (methods.length === 0)
     return (
       <WidePage title="Reactivate your account">
-        <NoMethods>Your account stays as it is. Please come back later.</NoMethods>
+        <NoMethods>Your account stays as it is. Come back later.</NoMethods>
       </WidePage>
     );
   return (

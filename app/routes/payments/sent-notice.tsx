@@ -9,7 +9,7 @@ export const RegisteredNotice = ({ next }: { next: "approval" | "account" }) => 
   <p className="rounded-md border border-success px-4 py-3 text-sm">
     {next === "approval"
       ? "Your registration was sent. An administrator will decide. We will email you when your account is open. Until then you cannot sign in."
-      : "Your registration was sent. Your account opens within moments, and you get a mail when it is open."}
+      : "Your registration was sent. Your account will be open in a moment. We will email you then."}
   </p>
 );
 

@@ -12,8 +12,8 @@ export function CommandLine({ origin }: { origin: string }) {
       <h2 className="font-semibold">Without a browser</h2>
       <p className="mt-1 max-w-prose text-sm text-muted">
         On a server or in a terminal, with this site's software checked out, you can use a command instead, for one or
-        more folders. It asks for your sign-in but does not store it, makes a torrent of each folder, sends it with its
-        description, and writes the .torrent to seed beside the folder. <code>--help</code> lists all options.{" "}
+        more folders. It asks for your sign-in but does not store it, creates a torrent from each folder, sends it with
+        its description, and writes the .torrent to seed beside the folder. <code>--help</code> lists all options.{" "}
         <a href={paths.help({ hash: "share-a-folder" })} className="text-accent-text underline">
           How sharing works
         </a>

@@ -6,7 +6,7 @@ export type Place = {
   to: string;
   label: string;
   icon: IconName;
-  /** Not in the navigation bar of a phone, which fits five; it is in the menu there. */
+  /** Omitted from the navigation bar on phones, which has room for five; it is in the menu there. */
   isInMenu?: boolean;
 };
 

@@ -12,8 +12,8 @@ export type Trouble = { turn: number; text: string; again: (() => void) | null }
 const HEAL_MS = 15_000;
 
 /**
- * Keeps the page when requests fail: the last failure, whether the page could not be refreshed, and a way to dismiss
- * both.
+ * Keeps the page on screen when requests fail. Returns the last failure, whether the page could not be refreshed, and a
+ * way to dismiss both.
  */
 export function useConnection() {
   const [trouble, setTrouble] = useState<Trouble | null>(null);

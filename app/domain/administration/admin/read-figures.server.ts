@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Services } from "../../core/kernel/context.server.ts";
 
-/** The queues of the site; ages are in seconds, 0 where nothing waits. */
+/** The queues of the site; ages are in seconds, 0 if nothing is waiting. */
 export type Figures = {
   jobs: { kind: string; waiting: number; running: number; failed: number; oldestSeconds: number }[];
   mail: { queued: number; failed: number; oldestSeconds: number };

@@ -16,7 +16,7 @@ type FirstSteps = {
   hasTorrents: boolean;
 };
 
-/** Beside the list on a member's home. */
+/** The panel beside the list on a member's home. */
 export type Beside = {
   searches: Omit<SavedSearch, "isFollowed">[];
   unseeded: number;

@@ -2,7 +2,7 @@
 export const jobStates = ["waiting", "running", "failed"] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** The states as people read them. */
+/** The states' labels. */
 export const jobStateLabels: Record<JobState, string> = {
   waiting: "Waiting",
   running: "Running",

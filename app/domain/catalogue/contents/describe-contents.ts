@@ -1,7 +1,7 @@
 import { fileKinds, kindLabel } from "./file-kinds.ts";
 import type { Contents } from "./read-contents.ts";
 
-/** The contents in words, each with its label: `["Tempo", "120–128 bpm"]`. Leaves out what is unknown. */
+/** The contents in words, each with its label: `["Tempo", "120–128 bpm"]`. Skips unknown ones. */
 export function describeContents(contents: StoredContents): [string, string][] {
   const { counts, pluginFormats, sampleKinds, tempos, keys } = contents;
   const facts: [string, string][] = [
@@ -15,7 +15,7 @@ export function describeContents(contents: StoredContents): [string, string][] {
   return facts.filter(([, words]) => words !== "");
 }
 
-/** As it is stored: what an older reader found may be words that this one does not know. */
+/** Contents as stored: an older reader may have stored values that this one does not know. */
 type StoredContents = Omit<Contents, "pluginFormats" | "systems" | "architectures" | "sampleKinds"> &
   Record<"pluginFormats" | "systems" | "architectures" | "sampleKinds", readonly string[]>;
 
@@ -28,7 +28,7 @@ const systemNames: Record<string, string> = { windows: "Windows", macos: "macOS"
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** "24 × WAV, 12 × MIDI, manual". Files of no known kind are told only where there is nothing else. */
+/** "24 × WAV, 12 × MIDI, manual". Counts files of unknown kinds only if there are no others. */
 function countWords(counts: Record<string, number>): string {
   const known = fileKinds.filter((kind) => counts[kind] !== undefined);
   const told = known.length > 1 ? known.filter((kind) => kind !== "other") : known;
@@ -51,7 +51,7 @@ function systemWords({ systems, architectures }: Pick<StoredContents, "systems" 
 
 type Brief = { tempos: readonly number[]; keys: readonly string[]; pluginFormats: readonly string[] };
 
-/** The shortest of what is inside, for a row of a list: "120–128 bpm", "Am", "VST3". */
+/** The most concise facts, for a row of a list: "120–128 bpm", "Am", "VST3". */
 export const briefContents = ({ tempos, keys, pluginFormats }: Brief): string[] =>
   [tempoWords(tempos), keys.length > 2 ? `${keys.length} keys` : keys.join(" "), ...pluginFormats].filter(Boolean);
 

@@ -5,12 +5,12 @@ import { isTempo } from "./tempo.ts";
 /** Facts about one file, read from its path. Keys have their usual spelling: "Bbm". Null if the path does not say. */
 export type FileFacts = { tempo: number | null; key: string | null; sampleKind: SampleKind | null };
 
-/** Facts that a folder and its parents give for the files in it. */
+/** Facts that a folder and its parents provide for the files in it. */
 export type FolderFacts = {
   tempo: number | null;
   key: string | null;
   kind: SampleKind | null;
-  /** Whether it names kinds, though more than one. */
+  /** Whether it names several kinds. */
   isMixed: boolean;
   isKit: boolean;
   isDrum: boolean;

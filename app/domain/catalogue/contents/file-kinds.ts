@@ -105,7 +105,10 @@ const synths: [RegExp, string][] = [
 const MANUAL = /manual|guide|handbook|anleitung|handbuch/;
 const MANUAL_FORMATS = /^(?:pdf|html?|rtf|docx?|epub)$/;
 
-/** The kind of a file by its extension and, where many use it, by its name and the synth that `about` names. */
+/**
+ * The kind of a file by its extension. If several programs use the extension, its name and the synth that `about` names
+ * decide.
+ */
 export function kindOfFile(fileName: string, extension: string, about: () => string): FoundKind {
   const found = byExtension.get(extension) ?? { kind: "other", isPart: false };
   if (found.kind === "preset-vst") {

@@ -1,8 +1,8 @@
 import { keyName } from "../music/keys.ts";
 
 /**
- * How sure it is that a word of a name is a key. "sure": it can hardly be anything else (F#m, Amin, Dm7); "likely": it
- * may be a word too (Am, Ab); "letter": the words beside it decide (C, a, dm in a name in small letters).
+ * How certain it is that a word in a name is a key. "sure": it can hardly be anything else (F#m, Amin, Dm7); "likely":
+ * it may also be a word (Am, Ab); "letter": the neighbouring words decide (C, a, dm in a lower-case name).
  */
 export type KeyWord = { key: string; sure: "sure" | "likely" | "letter"; words: number };
 
@@ -34,7 +34,7 @@ type Parts = { root: string; accidental: string; quality: string; chord: string 
 
 function sureness(text: string, { root, accidental, quality, chord }: Parts): KeyWord["sure"] {
   if (quality.length > 1 || /^(#|♯|♭|sharp|flat)$/i.test(accidental)) return "sure";
-  // Capital root, small rest: what is written otherwise may be a word or a model.
+  // Capital root, lower-case rest: other spellings may be a word or a model.
   if (root !== root.toUpperCase() || /[BM]/.test(text.slice(1))) return "letter";
   if (accidental && quality) return "sure";
   if (quality) return chord ? "sure" : "likely";

@@ -22,7 +22,7 @@ export function readName(name: string): NameFacts {
   const before = splitWords(marked ? marked.before : text);
   const words = marked ? [...before, ...splitWords(marked.after)] : before;
   const kinds = readKindWords(words, marked !== null);
-  // The place of the tempo among the words: between two of them where it was cut out.
+  // The position of the tempo among the words: it was cut out between two of them.
   const markedAt = marked ? before.length : null;
   const bare = marked ? [] : findBareTempos(words);
   const key = findKey(words, { name: text, markedAt, bare, kinds });
@@ -43,7 +43,7 @@ const isCamelotBeside = (words: readonly string[], at: number) =>
 
 type Around = { name: string; markedAt: number | null; bare: readonly number[]; kinds: KindWords };
 
-/** The surest key of a name; of equal ones the first. */
+/** The surest key of a name; the first among equals. */
 function findKey(words: readonly string[], around: Around): FoundKey | null {
   const found: FoundKey[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -63,7 +63,7 @@ function camelotAt(words: readonly string[], at: number, around: Around): KeyWor
 const isBesideTempo = (at: number, words: number, { markedAt, bare }: Around) =>
   markedAt === at || markedAt === at + words || bare.includes(at - 1) || bare.includes(at + words);
 
-/** Whether a word that looks like a key is one, judged by the words beside it. */
+/** Whether a word that looks like a key is one, judged by the neighbouring words. */
 function isMeant(words: readonly string[], key: FoundKey, around: Around): boolean {
   const { at, sure } = key;
   if (sure === "sure") return true;
@@ -71,7 +71,7 @@ function isMeant(words: readonly string[], key: FoundKey, around: Around): boole
   if (sure === "likely") return previous !== "i" && (words[at + 1] ?? "") !== "I";
   const word = words[at] ?? "";
   const isSmall = word === word.toLowerCase();
-  // Small letters are a key only if the whole name is in small letters.
+  // A lower-case word is a key only if the whole name is in lower case.
   if (isSmall && around.name !== around.name.toLowerCase()) return false;
   if (isBesideTempo(at, key.words, around)) return true;
   if (previous === "key" || (previous === "of" && (words[at - 2] ?? "").toLowerCase() === "key")) return true;

@@ -14,7 +14,7 @@ import {
   systems,
 } from "./software-words.ts";
 
-/** The version of the rules of this folder and of how NFOs are decoded. After a change the site reads its torrents again. */
+/** The version of this folder's rules and of NFO decoding. After it changes, the site reads its torrents again. */
 export const READER_VERSION = 2;
 
 /** Facts read from the names and sizes of a torrent's files. Lists hold each value once, in their usual order. */
@@ -32,17 +32,17 @@ export type Contents = {
 
 export type NamedFile = { path: string; length: number };
 
-/** Number of files whose tempo, key and sample kind are read: further files add nothing new. */
+/** Number of files whose tempo, key and sample kind are read: further files rarely add anything. */
 const READ = 10_000;
 const LISTED = 100;
 
 const EXTENSION = /\.([a-z\d_]{1,12})$/i;
-/** Files that programs leave beside those that they are for. */
+/** Files that programs leave beside the files that they are about. */
 const LITTER = /\.(?:sfv|md5|asd|reapeaks|url|lnk)$/i;
 /** Parts of one archive: "a.part2.rar", "a.r01", "a.7z.002". */
 const VOLUME = /(?:\.part\d+\.rar|\.r\d\d|\.z\d\d|\.(?:7z|zip|rar)\.\d{3})$/i;
 
-/** Reads what is inside a torrent, in one pass over its files. */
+/** Reads the contents of a torrent in one pass over its files. */
 export function readContents(name: string, files: readonly NamedFile[]): Contents {
   const counts = new Map<string, number>();
   const software = gatherSoftware(name);
@@ -90,7 +90,9 @@ export function readContents(name: string, files: readonly NamedFile[]): Content
   };
 }
 
-/** Gathers tempo, key and sample kind from paths. Files of one folder are neighbours, so each folder is read once. */
+/**
+ * Gathers tempo, key and sample kind from paths. Files of one folder follow each other, so each folder is read once.
+ */
 function gatherSounds(name: string) {
   const own = readName(name);
   const tempos = new Set(own.tempos);

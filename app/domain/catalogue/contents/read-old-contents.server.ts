@@ -25,7 +25,7 @@ export async function queueOldContents(db: Pick<Services["db"], "$queryRaw" | "$
   return row.isDue;
 }
 
-/** The job: works in batches, so that it continues there after a process ends. */
+/** The job. It works in batches, and continues with the next batch after a restart. */
 export async function readOldContents(services: Services, { signal }: Pick<JobRun, "signal">): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     signal.throwIfAborted();
@@ -35,7 +35,10 @@ export async function readOldContents(services: Services, { signal }: Pick<JobRu
   }
 }
 
-/** Reads the next torrents behind an id that are not read yet or by an older reader. Answers the last one's id; null at the end. */
+/**
+ * Reads the torrents after an id that are unread or were read by an older reader. Returns the last one's id; null at
+ * the end.
+ */
 const readBatch = defineUseCase({
   name: "catalogue.read-batch",
   input: z.object({ after: z.number().int() }),
@@ -54,7 +57,7 @@ const readBatch = defineUseCase({
   },
 });
 
-/** Writes the text of a torrent's NFO as this version decodes it. The search's document follows by its trigger. */
+/** Stores the text of a torrent's NFO as this version decodes it. A trigger updates the search document. */
 async function decodeNfoAgain(tx: Tx, id: number): Promise<void> {
   const { nfo, nfoBytes } = await tx.torrent.findUniqueOrThrow({
     where: { id },
@@ -65,8 +68,8 @@ async function decodeNfoAgain(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * The files of a stored torrent. Old versions of the site stored them only in the .torrent: they are stored separately
- * now.
+ * The files of a stored torrent. Old versions of the site stored them only in the .torrent; this stores them
+ * separately.
  */
 async function filesOf(tx: Tx, id: number): Promise<NamedFile[]> {
   const stored = await tx.torrent.findUniqueOrThrow({ where: { id }, select: { files: true } });

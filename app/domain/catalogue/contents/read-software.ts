@@ -3,7 +3,7 @@ import { noSoftware, readSoftwareWords, type Software } from "./software-words.t
 
 const VST = /(?<![a-z])vst/i;
 
-/** Gathers what plug-ins, programs, installers and archives of one torrent say of formats and systems. */
+/** Gathers what the plug-ins, programs, installers and archives of one torrent reveal about formats and systems. */
 export function gatherSoftware(torrentName: string) {
   const found = noSoftware();
   const seen = { software: false, archive: false, program: false, library: false };

@@ -11,7 +11,7 @@ const songs = /^(?:\p{L}*stems?|songs?|tracks?|\p{L}*mix|mixdown|master|demos?|p
 const pitched =
   /^(?:808s?|sub|bass|pads?|chords?|stabs?|plucks?|leads?|synths?|keys|pianos?|choir|strings?|brass|bells?|horns?|flutes?|guitars?|reese|organ|arp|drones?)$/;
 
-/** The kind of sample that the words of one file's or folder's name tell. */
+/** The kind of sample, according to the words in the name of one file or folder. */
 export type KindWords = {
   /** The kinds that are named: both for a folder "Loops & One Shots". */
   named: SampleKind[];
@@ -35,7 +35,7 @@ export function readKindWords(words: readonly string[], hasTempo: boolean): Kind
   return { named: [...named], ...found };
 }
 
-/** "Construction Kits", or a kit of its number and tempo: "Kit 03 140bpm". A plain "Kit 3" may be a drum kit. */
+/** "Construction Kits", or a kit with its number and tempo: "Kit 03 140bpm". A plain "Kit 3" may be a drum kit. */
 function isConstruction(words: readonly string[], at: number, word: string, hasTempo: boolean): boolean {
   if (/^constructionkits?$/.test(word)) return true;
   if (!/^kits?$/.test(word)) return false;

@@ -1,6 +1,6 @@
 import type { PluginFormat, Software, System } from "./software-words.ts";
 
-/** Folders that are one thing: a plug-in, a program or a project of macOS, or an LV2 plug-in. */
+/** Folders that form one thing: a plug-in, a program or a project on macOS, or an LV2 plug-in. */
 const BUNDLE = /\.(vst3|component|vst|aaxplugin|lv2|clap|app|logicx|band)\//i;
 
 export type Bundle = { path: string; extension: string };
@@ -40,7 +40,7 @@ const systemOf: Record<string, System> = {
   so: "linux",
 };
 
-/** Facts that the extension of a plug-in, program or installer gives by itself. */
+/** Facts that follow from the extension of a plug-in, program or installer alone. */
 export function readSoftwareExtension(extension: string, into: Software): void {
   const format = formatOf[extension];
   if (format) into.formats.add(format);

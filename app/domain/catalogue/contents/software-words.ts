@@ -79,7 +79,7 @@ const architectureWords: Record<string, Architecture> = {
 
 const LONGEST = 500;
 const SPELLINGS: [RegExp, string][] = [
-  // Node's name of Windows, whatever the processor beside it.
+  // Node's name for Windows, on any processor.
   [/win32(?=[-_](?:x64|arm64))/gi, "windows"],
   [/x86[_-]64|intel/gi, "x64"],
   [/(64|32)[-_ ]?bits?/gi, "$1bit"],

@@ -1,4 +1,4 @@
-/** Longer names say nothing more, and are not read further. */
+/** Longer names add nothing, and are not read further. */
 const LONGEST = 200;
 
 const DATE = /(?<!\d)(?:(?:19|20)\d\d([-_. ]?)[01]\d\1[0-3]\d|[0-3]?\d([-.])[01]?\d\2(?:19|20)?\d\d)(?!\d)/g;
@@ -17,7 +17,7 @@ const KEY_AND_TEMPO = /^([A-G](?:[#b]|[#b]?(?:m|min|maj|minor|major)))([6-9]\d|1
 export function splitWords(name: string): string[] {
   const words: string[] = [];
   for (const word of name.match(WORD) ?? []) {
-    // Most words need no second look: this is run for each file of a torrent.
+    // Most words need no second look. This runs for each file of a torrent.
     if (!COMPOUND.test(word) || isChordOrNote(word)) words.push(word);
     else {
       const joined = TEMPO_AND_KEY.exec(word) ?? KEY_AND_TEMPO.exec(word);

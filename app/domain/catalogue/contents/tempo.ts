@@ -1,4 +1,4 @@
-/** Tempos that are read. A number outside them means something else, unless "bpm" is beside it. */
+/** The range of tempos. A number outside it means something else, unless "bpm" is beside it. */
 const LEAST = 60;
 const MOST = 200;
 const LEAST_MARKED = 30;
@@ -11,7 +11,7 @@ const BRACKETED = /[[(](\d{2,3})[\])]/;
 
 export type MarkedTempo = { tempos: number[] /** The name before and after it. */; before: string; after: string };
 
-/** A marked tempo: "124bpm", "BPM 124", "tempo 124", "[124]"; for "85-170 bpm" both ends. */
+/** A marked tempo: "124bpm", "BPM 124", "tempo 124", "[124]"; both ends for "85-170 bpm". */
 export function readMarkedTempo(name: string): MarkedTempo | null {
   const found = RANGE.exec(name) ?? MARKED.exec(name);
   if (found) {
@@ -41,7 +41,7 @@ const before =
 const after =
   /^(?:k|hz|khz|ms|s|sec|secs|seconds?|min|minutes|mins|db|bits?|degrees?|deg|pct|percent|bars?|inch|in|years?|shots|hits|kicks|snares|claps|loops|samples|presets|sounds|files)$/i;
 
-/** The places of words that may be a tempo though nothing marks them. */
+/** Positions of words that may be a tempo although nothing marks them. */
 export function findBareTempos(words: readonly string[]): number[] {
   const places: number[] = [];
   for (const [at, word] of words.entries())

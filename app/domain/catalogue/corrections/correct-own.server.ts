@@ -13,13 +13,13 @@ import { findListed } from "./find-listed.server.ts";
 import { OwnCorrected } from "./output.ts";
 import { CorrectOwn } from "./schema.ts";
 
-/** Characters of an NFO that its history keeps. */
+/** Number of characters of an NFO that its history keeps. */
 const NFO_KEPT = 4_000;
 
 /**
- * Corrects all fields of the upload form of a listed torrent at once, so that an empty field is emptied. An absent
- * licence or NFO stays unchanged. For its uploader and moderators; each change is public history. Refusals: not-found;
- * gone; forbidden; invalid (a product without its publisher); too-large (the NFO).
+ * Corrects all fields of a listed torrent that the upload form has, at once, so that an empty field clears the value.
+ * An absent licence or NFO stays unchanged. For its uploader and moderators; each change is public history. Refusals:
+ * not-found; gone; forbidden; invalid (a product without its publisher); too-large (the NFO).
  */
 export const correctOwn = defineUseCase({
   name: "torrents.correct-own",

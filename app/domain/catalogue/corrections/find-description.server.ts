@@ -7,7 +7,7 @@ import { Description } from "./output.ts";
 import { readHistory } from "./read-history.server.ts";
 
 /**
- * Everything that the uploader and moderators may correct of a listed torrent, with its last corrections. Refusals:
+ * Everything about a listed torrent that its uploader and moderators may correct, with its last corrections. Refusals:
  * not-found; gone; forbidden.
  */
 export const findDescription = defineUseCase({

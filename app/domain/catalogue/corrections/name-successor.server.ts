@@ -27,7 +27,7 @@ export const nameSuccessor = defineUseCase({
   uses: "upload",
   limit: "successor",
   async write({ tx, actor, clock }, { torrentId, successor }) {
-    // Two torrents that name each other at the same time would form a circle.
+    // Two torrents that name each other at the same time would form a cycle.
     await lockNamed(tx, "successors of torrents");
     const found = await findListed(tx, actor, torrentId);
     if (!found.ok) return found;

@@ -18,8 +18,8 @@ export const countCorrections = (db: Db, torrentId: number) =>
   db.auditEntry.count({ where: whereCorrected(torrentId) });
 
 /**
- * One page of the corrections of a torrent, newest first. Members see in which role a correction was made, but not by
- * whom.
+ * One page of the corrections of a torrent, newest first. Members see the role in which a correction was made, but not
+ * who made it.
  */
 export async function readHistory(db: Db | Tx, actor: Actor, { torrentId, uploadedBy }: Of, page = 1) {
   const entries = await db.auditEntry.findMany({
@@ -56,7 +56,7 @@ const SHOWN = 200;
 
 type Covers = { cover: { cover: string; alt: string } | null } | null;
 
-/** The names of a cover's files say nothing to readers. */
+/** The file names of covers mean nothing to readers. */
 function coverChange(before: Covers, after: Covers) {
   const [old, now] = [before?.cover, after?.cover];
   if (!now) return [{ name: "cover", before: null, after: "Removed" }];
@@ -65,7 +65,7 @@ function coverChange(before: Covers, after: Covers) {
     : [{ name: "cover", before: null, after: "Another picture" }];
 }
 
-/** Each changed field, as text. The name of a sound stands alone, because it does not change. */
+/** Each changed field, as text. A sound's name is given once, because it does not change. */
 function changesIn(before: Values, after: Values) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({ name, before: textOf(before?.[name]), after: textOf(after?.[name]) }));

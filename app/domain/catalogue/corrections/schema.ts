@@ -15,7 +15,7 @@ export const DescribeTorrent = z.object({
   licence: Licence,
 });
 
-/** All fields of the upload form. An empty field is emptied, but licence and NFO stay unchanged. */
+/** All fields of the upload form. An empty field clears the value, but an absent licence or NFO stays unchanged. */
 export const CorrectOwn = CorrectTorrent.extend({
   licence: Licence,
   nfo: file(".nfo", NOT_AN_NFO).optional(),

@@ -9,9 +9,8 @@ import { changesOfEntry, whereCorrected } from "./read-history.server.ts";
 import { TakeOutCorrection } from "./schema.ts";
 
 /**
- * Hides a field's texts in an entry of a torrent's public history, for its uploader and moderators, or shows them
- * again, for moderators. The audit log keeps them for staff. Repeating it changes nothing. Refusals: not-found; gone;
- * forbidden.
+ * Hides a field's texts in an entry of a torrent's public history, for its uploader and moderators. Moderators can show
+ * them again. The audit log keeps them for staff. Repeating it changes nothing. Refusals: not-found; gone; forbidden.
  */
 export const takeOutCorrection = defineUseCase({
   name: "torrents.take-out-correction",

@@ -10,8 +10,8 @@ export const COVERS = "covers";
 export const COVER_TYPE = "image/webp";
 
 /**
- * Creates the three squares of a picture, stores them under a new name if all succeed, and returns the name. The row
- * that names them is written later: `sweepCovers` removes files that no row names. Refusals: those of `encodeSent`.
+ * Creates the three squares of a picture and stores them under a new name, all or none; returns the name. The row that
+ * names them is written later: `sweepCovers` removes files that no row names. Refusals: those of `encodeSent`.
  */
 export async function storeCoverFiles(
   deps: Pick<Services, "pictures" | "storage">,

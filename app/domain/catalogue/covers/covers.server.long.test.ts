@@ -112,7 +112,7 @@ describe("a torrent's cover", () => {
     const { db, uploader, visitor, torrentId, torrent } = await setUp();
     const { cover } = await unwrap(setCover.execute(uploader, { torrentId, picture: await sent() }));
     await writeSetting(db, "landing", settingShapes.landing.parse({ showsTitles: true }), null);
-    // A visitor's view is cached for moments.
+    // A visitor's view is cached for a few seconds.
     const later = (day: number) => ({ ...visitor, clock: () => new Date(2931, 0, day) });
     await db.torrent.update({ where: { id: torrent.id }, data: { createdAt: new Date("2931-01-01") } });
     expect(await read(later(1), cover)).toMatchObject({ ok: true });

@@ -34,15 +34,15 @@ export async function readSubject(db: Tx, { uploadId, torrentId }: CoverSubject,
   const [row] = await db.$queryRaw<Row[]>`${query} ${isLocked ? Prisma.sql`FOR NO KEY UPDATE` : Prisma.empty}`;
   if (!row) return null;
   const { uploadId: upload, torrentId: torrent } = row;
-  // A listed upload's cover is its torrent's.
+  // A listed upload's cover belongs to its torrent.
   return torrent === null
     ? { ...row, kind: "upload" as const, id: upload ?? 0, where: { uploadId: upload ?? 0 } }
     : { ...row, kind: "torrent" as const, id: torrent, where: { torrentId: torrent } };
 }
 
 /**
- * Finds the subject of a cover for its uploader and for administrators, who do not see drafts; `isLocked` serializes changes
- * of its cover. Refusals: not-found (others do not learn whether it exists).
+ * Finds the subject of a cover for its uploader and for administrators, who do not see drafts; `isLocked` serializes
+ * changes to its cover. Refusals: not-found (others do not learn whether it exists).
  */
 export async function findSubject(db: Tx, actor: Actor, of: CoverSubject, isLocked = false): Promise<Result<Subject>> {
   const subject = await readSubject(db, of, isLocked);

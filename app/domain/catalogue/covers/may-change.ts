@@ -1,8 +1,8 @@
 import { type Actor, mayDo } from "../../core/kernel/actor.ts";
 
 /**
- * Whether the actor may change the cover and the sounds: the uploader may, and reviewers of uploads, who do not see drafts, and
- * editors of torrents. `status` is that of an upload; none is a listed torrent.
+ * Whether the actor may change the cover and the sounds. The uploader may; so may reviewers of uploads (except drafts,
+ * which they do not see) and editors of torrents. `status` is an upload's; a listed torrent has none.
  */
 export const mayChange = (actor: Actor, of: { userId: string | null; status?: string | null }): boolean =>
   of.userId === actor.id ||

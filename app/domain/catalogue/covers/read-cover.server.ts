@@ -16,8 +16,8 @@ const seen = (name: string, userId: string, isReviewer: boolean) => Prisma.sql`
   WHERE c.stored_name = ${name} AND (t.is_active OR (${isReviewer} AND u.status IS DISTINCT FROM 'draft') OR (t.id IS NULL AND u.user_id = ${userId}))`;
 
 /**
- * The bytes of a cover in one size. Only reviewers of uploads get those of torrents that are no longer listed.
- * Visitors get those that the landing page shows. Refusals: not-found.
+ * The bytes of a cover in one size. The cover of a torrent that is no longer listed is for reviewers of uploads only.
+ * Visitors get the covers that the landing page shows. Refusals: not-found.
  */
 export const readCover = defineUseCase({
   name: "covers.read",
@@ -50,5 +50,5 @@ export const findCover = defineUseCase({
   },
 });
 
-/** A cover as the screens for review and change show it. */
+/** A cover as the review and edit screens show it. */
 export const lookOf = ({ storedName, alt }: { storedName: string; alt: string }) => ({ name: storedName, alt });

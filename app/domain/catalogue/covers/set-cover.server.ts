@@ -9,8 +9,8 @@ import { CoverOf, NO_IMAGE, SetCover } from "./schema.ts";
 type Look = { cover: string; alt: string } | null;
 
 /**
- * Changes of listed torrents are public history, which is built from the audit log; so are moderators' changes of
- * uploads.
+ * Changes to listed torrents are public history, which is built from the audit log. Moderators' changes to uploads are
+ * in the audit log, too.
  */
 const auditOf = (actor: { id: string }, { kind, id, name, userId }: Subject, before: Look, after: Look) =>
   kind === "upload" && userId === actor.id
@@ -60,7 +60,7 @@ export const setCover = defineUseCase({
 });
 
 /**
- * Removes a cover: the drawn one is shown again. For its uploader and administrators. Refusals: not-found (also where
+ * Removes a cover: the drawn one is shown again. For its uploader and administrators. Refusals: not-found (also if
  * there is no cover).
  */
 export const removeCover = defineUseCase({

@@ -17,7 +17,8 @@ const hasOne = () => refuse("conflict", "There is already a cover.");
 
 /**
  * Stores a picture that the site found in an import or in a sound's tags as the cover of an upload or torrent. An
- * existing cover stays. Refusals: not-found; conflict (it has a cover); unsupported-media (no image); unavailable.
+ * existing cover stays. Refusals: not-found; conflict (it already has a cover); unsupported-media (no image);
+ * unavailable.
  */
 export const storeCover = defineUseCase({
   name: "covers.store",
@@ -41,13 +42,13 @@ export const storeCover = defineUseCase({
   },
 });
 
-/** The cover of an upload is its torrent's from when it is listed: a step of the approval. */
+/** Passes an upload's cover to its torrent when it is listed: a step of the approval. */
 export const giveCoverTo = (tx: Tx, { uploadId, torrentId }: { uploadId: number; torrentId: number }) =>
   tx.cover.updateMany({ where: { uploadId }, data: { torrentId } });
 
 type Look = { storedName: string; alt: string; createdAt: Date };
 
-/** The cover that came with an upload: a step of sending it. Answers the name of the one that it replaces. */
+/** Stores the cover that came with an upload: a step of sending it. Returns the name of the cover that it replaces. */
 export async function putCover(tx: Tx, uploadId: number, look: Look): Promise<string | null> {
   const old = await tx.cover.findUnique({ where: { uploadId } });
   const row = { ...look, source: "sent" };

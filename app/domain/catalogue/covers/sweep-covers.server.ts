@@ -4,7 +4,10 @@ import { COVERS } from "./cover-files.server.ts";
 
 const nameOf = (file: string) => file.slice(COVERS.length + 1).split(".", 1)[0] ?? "";
 
-/** Removes covers of what has gone (a discarded draft, a deleted torrent), and files of a day ago or older that no cover names. */
+/**
+ * Removes covers whose subject is gone (a discarded draft, a deleted torrent), and files older than a day that no cover
+ * names.
+ */
 export async function sweepCovers(services: Pick<Services, "db" | "storage" | "clock">) {
   const { db } = services;
   await db.cover.deleteMany({ where: { uploadId: null, torrentId: null } });

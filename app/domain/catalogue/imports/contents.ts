@@ -20,7 +20,9 @@ export type Contents = { files: StreamedFile[]; dispose: () => Promise<void> };
 
 export type Declared = { name: string; size: number };
 
-/** The path of a name within an archive. Throws ImportRefused on what leads anywhere else, or too deep. */
+/**
+ * The path of a name within an archive. Throws ImportRefused if it leads outside the archive or is nested too deeply.
+ */
 export function pathWithin(name: string, { depth }: Pick<ArchiveLimits, "depth">): string[] {
   const path = name.replace(/\/$/, "").split("/");
   const problem = pathProblem(path);
@@ -29,7 +31,7 @@ export function pathWithin(name: string, { depth }: Pick<ArchiveLimits, "depth">
   return path;
 }
 
-/** Checks the whole of what an archive says it holds before any of it is unpacked. Throws ImportRefused. */
+/** Checks all entries that an archive declares before any of it is unpacked. Throws ImportRefused. */
 export function checkDeclared(files: readonly Declared[], packedSize: number, limits: ArchiveLimits): void {
   if (files.length === 0) throw new ImportRefused("The archive contains no files.");
   if (files.length > limits.files)

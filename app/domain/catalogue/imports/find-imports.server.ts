@@ -33,7 +33,9 @@ export const findImports = defineUseCase({
   },
 });
 
-/** Removes an import that has ended from the list; its upload stays. Refusals: conflict (it is under way, or is none). */
+/**
+ * Removes an ended import from the list; its upload stays. Refusals: conflict (it is still running, or does not exist).
+ */
 export const removeImport = defineUseCase({
   name: "imports.remove",
   input: OneImport,

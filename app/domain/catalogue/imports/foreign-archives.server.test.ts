@@ -11,7 +11,7 @@ import { openContents } from "./open-contents.server.ts";
 const root = mkdtempSync(path.join(tmpdir(), "patchbay-foreign-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The name of the torrent that an archive becomes, and what each of its files holds. */
+/** The name of the torrent created from an archive, and the content of each of its files. */
 async function read(name: string, bytes: Buffer) {
   const folder = mkdtempSync(path.join(root, "one-"));
   const file = path.join(folder, "received");

@@ -7,8 +7,8 @@ const sound = /\.(wav|aiff?|flac|rex|rx2|sf2|sfz|nki|midi?|mp3|ogg)$/i;
 const reading = /\.(pdf|epub|mobi|mp4|mkv|mov|srt)$/i;
 
 /**
- * The category that most of the contents speak for, by size: plug-ins and programs before sounds, since they bring
- * sounds with them. `files` with their paths and bytes.
+ * The category that fits most of the contents, by size. Plug-ins and programs take precedence over sounds, since they
+ * include sounds. `files` with their paths and bytes.
  */
 export function guessCategory(name: string, files: readonly { path: string[]; length: number }[]): Category {
   const paths = files.map(({ path, length }) => ({ text: path.join("/"), length }));

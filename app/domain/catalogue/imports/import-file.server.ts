@@ -12,7 +12,7 @@ import { Imported } from "./output.ts";
 import { ImportFile, mapFiles } from "./schema.ts";
 
 export const importKey = (itemId: number) => `import:${itemId}`;
-/** Archives are large: imports run one after another, in whichever process. */
+/** Archives are large: imports run one after another, across all processes. */
 export const IMPORT_QUEUE = "imports";
 /** The job's data, beside the received files. */
 export const RECEIVED_FILE = "received.json";
@@ -21,8 +21,8 @@ const NOT_STORED = "The file could not be stored. Import it again.";
 
 /**
  * Creates a torrent from a received file, or from the contents of a received archive, and queues it for review. The
- * item shows the progress. In every case, nothing of it stays on disk. Returns once it has ended. Refuses visitors and
- * members. Refusals: invalid, with what is wrong in the archive; conflict (in the index, barred, or waiting already).
+ * item shows the progress. Returns when the import has ended; nothing of it stays on disk in any case. Refuses visitors
+ * and members. Refusals: invalid, with the fault in the archive; conflict (in the index, barred, or already waiting).
  */
 export const importFile = defineUseCase({
   name: "imports.import-file",
@@ -48,9 +48,9 @@ export const importFile = defineUseCase({
 const RefusalOfItem = z.enum(["invalid", "conflict"]).catch("unavailable" as never) as z.ZodType<RefusalCode>;
 
 /**
- * Starts an import without waiting for its end. The job's data is stored with the files, because the job outlives
- * this process. Refuses visitors and members. Refusals: conflict (the item has ended), unavailable (the storage is
- * away).
+ * Starts an import without waiting for its end. The job's data is stored with the files, because the job outlives this
+ * process. Refuses visitors and members. Refusals: conflict (the item has ended), unavailable (the storage is
+ * unavailable).
  */
 export const queueImport = defineUseCase({
   name: "imports.queue",
@@ -58,7 +58,7 @@ export const queueImport = defineUseCase({
   allow: holding("imports.run"),
   async prepare({ db, intake, log }, { file, ...choices }) {
     const at = path.join(intake.folder, String(file.itemId));
-    // By their places within the folder, which may be another one where the job is done.
+    // Paths relative to the folder, which may be a different one where the job runs.
     const received = mapFiles(file, (one) => path.relative(at, one));
     await writeFile(path.join(at, RECEIVED_FILE), JSON.stringify({ ...choices, file: received }), { mode: 0o600 });
     try {

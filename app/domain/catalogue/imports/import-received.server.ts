@@ -21,10 +21,12 @@ import { ImportFile, mapFiles } from "./schema.ts";
 
 const NO_LONGER = "The sender of the file no longer has the right to import, or the right is inactive.";
 const FAILED = "The file could not be imported.";
-/** Number of restarts of an import whose process died: after that, its file is assumed to kill the process. */
+/** Number of restarts of an import whose process died. After that, its file is assumed to kill the process. */
 const ATTEMPTS = 2;
 
-/** The job of an import: creates the upload, and records the result in the item. An ended import is left alone. */
+/**
+ * The job of an import: creates the upload, and records the result in the item. Does nothing if the import has ended.
+ */
 export async function importReceived(services: Services, itemId: number, { attempt }: JobRun): Promise<void> {
   const { db, intake } = services;
   const item = await db.importItem.findFirst({ where: { id: itemId, status: "processing" } });
@@ -47,14 +49,14 @@ export async function importReceived(services: Services, itemId: number, { attem
   }
 }
 
-/** Null on success. This is the only place where an archive's errors become refusals. */
+/** Null on success. This is the only place that turns an archive's errors into refusals. */
 async function importInto(context: Context, input: z.output<typeof ImportFile>): Promise<Refusal | null> {
   const made = await orRefusal(() => makeUpload(context, input));
   if (!made.ok) return made;
   const { actor } = context;
   const finished = { itemId: input.file.itemId, fileName: input.file.name, ...made.value };
   const listed = await finishImport.run(context, { ...finished, actor });
-  // A torrent that cannot be listed waits for review: a moderator then sees why.
+  // A torrent that cannot be listed waits for review, where a moderator sees the reason.
   if (!listed.ok) await finishImport.run(context, { ...finished, actor: actor && { ...actor, rights: [] } });
   return null;
 }

@@ -30,7 +30,7 @@ async function staff(): Promise<Context> {
   return makeContext(database.db, actorFrom(user), { intake: intake() });
 }
 
-/** Puts a file where a form's receiver puts it, and imports it. */
+/** Puts a file where the receiver of a form would put it, and imports it. */
 async function take(context: Context, name: string, bytes: Buffer, more: Record<string, string> = {}) {
   const { id: itemId, folder } = await openItem(context, name);
   const file = path.join(folder, "received");
@@ -201,7 +201,7 @@ describe("an import", () => {
     const { id, folder } = await openItem(context, "half.rar");
     await writeFile(path.join(folder, "received"), "half of it");
     await mkdir(path.join(folder, "unpacked"));
-    // Those that began later are another server's.
+    // Later ones belong to another server.
     expect(await cleanUpImports(context, [])).toMatchObject({ interrupted: 0 });
     expect(await cleanUpImports(context)).toMatchObject({ interrupted: 1 });
     const { items } = await unwrap(findImports.execute(context, {}));

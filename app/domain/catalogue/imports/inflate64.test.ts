@@ -13,7 +13,7 @@ async function unpack(packed: Uint8Array, step = packed.length): Promise<Buffer>
   return Buffer.concat(made);
 }
 
-/** The data of the packed file of the fixture, which follow its local header. */
+/** The compressed data of the fixture's file, which follows its local header. */
 function packedBy7Zip(): Buffer {
   const zip = readFileSync("tests/fixtures/zip/deflate64.zip");
   const header = zip.indexOf("long.bin") - 30;

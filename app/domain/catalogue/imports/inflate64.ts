@@ -1,11 +1,11 @@
 /**
- * Deflate64 (method 9 of ZIP), by which Windows packs files over 2 GB. It is Deflate (RFC 1951) with a window of 64 KB,
+ * Deflate64 (method 9 of ZIP), which Windows uses for files over 2 GB. It is Deflate (RFC 1951) with a window of 64 KB,
  * two more distance codes, and a last length code with 16 extra bits. zlib does not read it.
  */
 
 const WINDOW = 65_536;
 const PORTION = 262_144;
-/** More than any symbol or header of a block takes, so that either is decoded without waiting in between. */
+/** More than any symbol or block header takes, so that each is decoded without waiting for input. */
 const AHEAD = 2_048;
 const MAX_BITS = 15;
 const LENGTHS = 288;
@@ -15,7 +15,7 @@ const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
 const lengthExtra = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 16];
 const lengthBase = basesOf(lengthExtra, 3);
-// The last length begins at 3 again: it can say any.
+// The last length starts at 3 again: its extra bits can express any length.
 lengthBase[28] = 3;
 const distanceExtra = Array.from({ length: 32 }, (_, code) => Math.max(0, (code >> 1) - 1));
 const distanceBase = basesOf(distanceExtra, 1);
@@ -30,8 +30,8 @@ function basesOf(extra: readonly number[], first: number): number[] {
 }
 
 /**
- * Symbols by the next bits of the input, as many as the longest code has: the symbol times 16, plus the bits of its own
- * code; -1 for none.
+ * Symbols by the next bits of the input, as many bits as the longest code has. An entry is the symbol times 16 plus the
+ * length of its code in bits; -1 if there is none.
  */
 type Code = { table: Int32Array; bits: number };
 
@@ -47,7 +47,7 @@ function codeOf(lengths: readonly number[]): Code {
     if (length === 0) continue;
     const bits = next[length] ?? 0;
     next[length] = bits + 1;
-    // Codes are written from their highest bit on, and everything else from its lowest.
+    // Codes are written from their highest bit, everything else from its lowest.
     let reversed = 0;
     for (let at = 0; at < length; at++) reversed |= ((bits >> at) & 1) << (length - 1 - at);
     for (let index = reversed; index < table.length; index += 2 ** length) table[index] = symbol * 16 + length;
@@ -62,7 +62,7 @@ const fixedDistances = codeOf(new Array<number>(32).fill(5));
 
 const damaged = () => new Error("invalid Deflate64 data");
 
-/** Input of which enough is held to decode the next symbol. Beyond its end it reads zeros, until `check` is asked. */
+/** Input that holds enough to decode the next symbol. Reads beyond the end give zeros; `check` detects them. */
 class Bits {
   private bytes: Uint8Array = new Uint8Array();
   private at = 0;
@@ -90,7 +90,7 @@ class Bits {
     return this.ended || this.bytes.length - this.at >= AHEAD;
   }
 
-  /** Throws if more was read than there is. */
+  /** Throws if more was read than the input has. */
   check(): void {
     if (this.at - (this.count >> 3) > this.bytes.length) throw damaged();
   }
@@ -123,7 +123,7 @@ class Bits {
   }
 }
 
-/** The last 64 KB, and what has not been handed out yet. */
+/** The last 64 KB, and output that has not been returned yet. */
 class Output {
   private readonly bytes = new Uint8Array(WINDOW + PORTION + WINDOW + 3);
   private start = 0;

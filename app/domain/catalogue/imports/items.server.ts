@@ -8,7 +8,7 @@ import { importStates } from "./import-states.ts";
 
 export type Item = { id: number; folder: string };
 
-/** Half of the way is the arrival. */
+/** Receiving the file is half of the progress. */
 export const ARRIVED = 50;
 export const INTERRUPTED = "The import was interrupted. Import the file again.";
 const open = { in: importStates.before("error") };
@@ -25,13 +25,13 @@ export async function openItem(context: Context, fileName: string): Promise<Item
   return { id, folder };
 }
 
-/** Records an item's progress; one that has since ended is left alone. */
+/** Records an item's progress, unless the item has ended. */
 export async function advance({ db }: Pick<Context, "db">, id: number, data: { progress: number }) {
   await db.importItem.updateMany({ where: { id, status: open }, data });
   await notifyProgress(db, "imports");
 }
 
-/** Ends an item with a message that its administrator reads, and removes all that was on disk for it. */
+/** Ends an item with a message for its administrator, and removes everything on disk that belongs to it. */
 export async function failItem(
   { db, intake }: Pick<Context, "db" | "intake">,
   id: number,
@@ -47,17 +47,17 @@ export async function failItem(
 const removeFolder = (folder: string, id: number) =>
   rm(path.join(folder, String(id)), { recursive: true, force: true });
 
-/** Removes all that was received for an item, here and on the way to another machine. */
+/** Removes all files received for an item, here and those on their way to another machine. */
 export async function removeReceived({ folder, transfer }: Services["intake"], id: number): Promise<void> {
   await removeFolder(folder, id);
-  // The hourly clean-up removes what stays there.
+  // The hourly clean-up removes whatever is left there.
   await transfer?.drop(id).catch(() => undefined);
 }
 
 /**
- * Runs at start: imports that this machine was receiving when it died are still in its folder, under their items' numbers.
- * Those items end with an error, and their files are removed. Completely received imports have a job, which goes on.
- * `found`: only these, where others have begun to come in since.
+ * Runs at startup. Imports that this machine was receiving when it died are still in its folder, under their items'
+ * ids. Those items end with an error, and their files are removed. Fully received imports have a job, which continues.
+ * `found`: only these, if others may have arrived since.
  */
 export async function cleanUpImports({ db, intake }: Pick<Services, "db" | "intake">, found?: number[]) {
   const ids = found ?? (await findReceived(intake));
@@ -80,7 +80,7 @@ export async function findReceived({ folder }: Pick<Services["intake"], "folder"
   return names.filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number);
 }
 
-/** Ends imports whose machine did not come back, and deletes drafts of uploads that were not sent within a day. */
+/** Ends imports whose machine did not come back, and deletes draft uploads that were not sent within a day. */
 export async function expireUploads({ db, clock }: Pick<Services, "db" | "clock">) {
   const yesterday = addDays(clock(), -1);
   const stale = await db.importItem.updateMany({

@@ -31,8 +31,8 @@ export type MadeUpload = {
 };
 
 /**
- * Creates the torrent of the received files and stores it as an upload that waits for review. Throws ImportRefused
- * with the fault of an archive. Refusals: conflict (in the index, barred, or waiting already).
+ * Creates the torrent of the received files and stores it as an upload that waits for review. Throws ImportRefused with
+ * the fault of an archive. Refusals: conflict (in the index, barred, or already waiting).
  */
 export async function makeUpload(context: Context, input: z.output<typeof ImportFile>): Promise<Result<MadeUpload>> {
   const { file } = input;
@@ -95,7 +95,7 @@ const sizeOf = (files: StreamedFile[]) => files.reduce((sum, { length }) => sum 
 /** Disk space reserved for everything else. */
 const RESERVE = 1024 ** 3;
 
-/** Throws ImportRefused where the files do not fit on the disk. */
+/** Throws ImportRefused if the files do not fit on the disk. */
 async function checkRoom({ heldFiles }: Context, files: StreamedFile[]): Promise<void> {
   const free = await heldFiles.free();
   if (free === null || sizeOf(files) + RESERVE <= free) return;
@@ -121,7 +121,7 @@ async function findNfo(files: StreamedFile[]): Promise<SentNfo> {
   return read.ok ? read.value : noNfo;
 }
 
-/** An unreadable picture is ignored; it does not make the import fail. */
+/** An unreadable picture is ignored; it does not fail the import. */
 async function keepCover(context: Context, uploadId: number, files: StreamedFile[]): Promise<void> {
   const cover = pickCover(files);
   if (cover) await storeCover.run(context, { uploadId, bytes: await bytesOf(cover), alt: "", source: "import" });

@@ -7,7 +7,7 @@ import { openZip } from "./open-zip.server.ts";
 import type { ReceivedEntry } from "./schema.ts";
 
 export type Received = {
-  /** Where it lies. */ file: string /** As its sender calls it. */;
+  /** Its location. */ file: string /** As its sender calls it. */;
   name: string;
   size: number;
   /** The entries of a folder. */
@@ -17,8 +17,8 @@ export type Received = {
 const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
 /**
- * A file, the end of an empty archive, and the marks of archives that were split, or were to be and fitted into one part
- * (APPNOTE 8.5.3 and 8.5.4).
+ * The beginnings of a ZIP: a file, the end of an empty archive, and the markers of archives that were split, or were to
+ * be split but fitted into one part (APPNOTE 8.5.3 and 8.5.4).
  */
 const zipBeginnings = [
   [3, 4],
@@ -41,7 +41,7 @@ async function kindOf(file: string): Promise<"zip" | "rar" | "other"> {
   }
 }
 
-/** Opens what was received: a folder's files, an archive's, or the one file that it is. Throws ImportRefused. */
+/** Opens what was received: the files of a folder or an archive, or a single file. Throws ImportRefused. */
 export async function openContents(received: Received, limits: ArchiveLimits, folder: string): Promise<Contents> {
   const contents = await openAny(received, limits, folder);
   if (contents.files.some(({ length }) => length > 0)) return contents;
@@ -63,7 +63,7 @@ async function openAny(received: Received, limits: ArchiveLimits, folder: string
   };
 }
 
-/** The rules for archives apply: a folder also comes from someone else's disk. */
+/** The rules for archives apply: a folder comes from a stranger's disk, too. */
 function openFolder(received: readonly ReceivedEntry[], size: number, limits: ArchiveLimits): Contents {
   const entries = received.filter(({ name }) => !isSystemFile(name));
   const paths = entries.map(({ name }) => pathWithin(name, limits));

@@ -6,8 +6,8 @@ import { type ArchiveLimits, type Contents, checkDeclared, ImportRefused, pathWi
 import { unrar } from "./unrar.server.ts";
 
 /**
- * Opens a RAR of version 4 or 5 by unpacking it below `folder`, once its headers have passed every limit. Throws
- * ImportRefused on traversal, links, encryption, bombs, volumes and what is damaged; nothing is left behind then.
+ * Opens a RAR of version 4 or 5 by unpacking it into `folder`, once its headers have passed all limits. Throws
+ * ImportRefused on traversal, links, encryption, bombs, volumes and damage; nothing is left behind then.
  */
 export async function openRar(
   file: string,
@@ -34,7 +34,7 @@ export async function openRar(
       if ((await sizeOf(target)) > declared) throw new ImportRefused("The RAR contains more than it declares.");
     });
     for (const { number, size, name } of files) {
-      // A link is unpacked to nothing: only a plain file of the size that was told passes.
+      // A link is unpacked to nothing, so only a plain file of the declared size passes.
       const found = await lstat(path.join(target, String(number))).catch(() => null);
       if (!found?.isFile() || found.size !== size)
         throw new ImportRefused(`Import refused: ${JSON.stringify(name.slice(0, 80))} is a link or damaged.`);
@@ -57,8 +57,8 @@ const TAIL = 64 * 1024;
 const END = Buffer.from("1d77565103050400", "hex");
 
 /**
- * Whether the block is there that ends every RAR of version 5. Without looking for it, one that was cut between two of
- * its files would pass as one of fewer files. Those of version 4 may lack theirs.
+ * Whether the file ends with the block that ends every RAR of version 5. Otherwise an archive that was cut off between
+ * two files would pass as one with fewer files. Version 4 may lack this block.
  */
 async function endsWhole(file: string): Promise<boolean> {
   const handle = await open(file);

@@ -20,7 +20,7 @@ type NamedEntry = { entry: Entry; name: string };
 
 /**
  * Opens a ZIP. Nothing is unpacked to disk: each file is read as a stream when its turn comes, and no stream is longer
- * than its entry says. Throws ImportRefused on traversal, links, encryption, bombs and whatever cannot be read.
+ * than its entry says. Throws ImportRefused on traversal, links, encryption, bombs and unreadable data.
  */
 export async function openZip(file: string, packedSize: number, limits: ArchiveLimits): Promise<Contents> {
   const zip = await open(file).catch(refuseBroken);
@@ -74,11 +74,11 @@ async function readEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Entry[]
   return entries;
 }
 
-// The high half of the attributes is a Unix mode where the archive was made on such a system.
+// The high half of the attributes is a Unix mode if the archive was created on Unix.
 const typeOf = ({ versionMadeBy, externalFileAttributes }: Entry) =>
   versionMadeBy >> 8 === UNIX ? (externalFileAttributes >>> 16) & FILE_TYPE : 0;
 
-/** Some programs mark a folder by its attribute alone, as DOS did, without a slash at the end of its name. */
+/** Some programs mark a folder only by its attribute, as DOS did, without a slash at the end of its name. */
 function isFolder({ entry, name }: NamedEntry): boolean {
   const type = typeOf(entry);
   if (name.endsWith("/") || type === FOLDER) return true;

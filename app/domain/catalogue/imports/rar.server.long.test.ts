@@ -11,7 +11,7 @@ const fixtures = path.join(process.cwd(), "tests/fixtures/rar");
 const root = mkdtempSync(path.join(tmpdir(), "patchbay-rar-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Paths with the beginning of each file's SHA-256, and what is left in the folder afterwards. */
+/** Paths with the start of each file's SHA-256, and the files left in the folder afterwards. */
 async function unpack(name: string) {
   const file = path.join(fixtures, name);
   const folder = mkdtempSync(path.join(root, "one-"));

@@ -11,13 +11,13 @@ export const importedFrom = (fileName: string) => `Imported from ${fileName}`;
 export const OneImport = z.object({ itemId: id("Import not found.") });
 export const ListImports = z.object(pageInput(20));
 
-/** A file of a folder: its path within it, and where it lies. */
+/** A file of a folder: its path within it, and its location on disk. */
 export type ReceivedEntry = { name: string; file: string; size: number };
 
 /** A received import: its file, the item that tracks it, and the entries of a folder. */
 export type ReceivedImport = { file: string; name: string; size: number; itemId: number; entries?: ReceivedEntry[] };
 
-/** The received import, with other names for the paths of its files. */
+/** The received import, with the paths of its files mapped. */
 export const mapFiles = (
   { file, entries, ...rest }: ReceivedImport,
   map: (file: string) => string,
@@ -33,7 +33,7 @@ const isReceived = (value: unknown): value is ReceivedImport =>
 /** `file` has already been received: its path, and the item that tracks it. */
 export const ImportFile = z.object({
   file: z.custom<ReceivedImport>(isReceived, NO_FILES),
-  /** Guessed if it is absent or "auto". */
+  /** Guessed if absent or "auto". */
   category: z
     .string({ message: "Choose a category." })
     .optional()

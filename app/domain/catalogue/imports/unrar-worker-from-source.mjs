@@ -1,4 +1,4 @@
-// The worker where nothing is built (tests, development): a thread does not inherit tsx from its process.
+// The worker when nothing is built (tests, development): a thread does not inherit tsx from its process.
 import { register } from "tsx/esm/api";
 
 register();

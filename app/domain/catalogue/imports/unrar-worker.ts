@@ -2,13 +2,13 @@ import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { createExtractorFromFile } from "node-unrar-js";
 
-/** A file of a RAR as its header tells it. */
+/** A file of a RAR, as its header describes it. */
 export type RarEntry = { name: string; size: number; isFolder: boolean; isEncrypted: boolean };
 
 export type RarTask = { kind: "list"; file: string } | { kind: "extract"; file: string; folder: string };
 export type RarAnswer = { entries: RarEntry[]; isVolume: boolean } | { problem: string };
 
-/** Files are written under their number in the archive, so that no name of it ever reaches the disk. */
+/** Files are written under their number in the archive, so that no name from it ever reaches the disk. */
 async function run(task: RarTask): Promise<RarAnswer> {
   const numbers = new Map<string, number>();
   const extractor = await createExtractorFromFile({
@@ -26,7 +26,7 @@ async function run(task: RarTask): Promise<RarAnswer> {
   }));
   if (task.kind === "extract") {
     for (const [number, { name }] of entries.entries()) numbers.set(name, number);
-    // The files are written as the iterator goes on.
+    // The iterator writes the files as it advances.
     for (const _ of extractor.extract({ files: ({ flags }) => !flags.directory }).files);
   }
   return { entries, isVolume: arcHeader.flags.volume };
@@ -35,8 +35,8 @@ async function run(task: RarTask): Promise<RarAnswer> {
 type Opener = { open: (name: string) => number };
 
 /**
- * RAR can store identical files as references to one of them. UnRAR opens a file by the name in the reference, which a
- * stranger chose, so only the archive itself and files unpacked from it are allowed.
+ * RAR can store identical files as references to one of them. UnRAR opens a file by the name in the reference, which
+ * the archive's author chose, so only the archive itself and files unpacked from it are allowed.
  */
 function openOnly(extractor: object, task: RarTask, numbers: Map<string, number>): void {
   const opener = extractor as Opener;

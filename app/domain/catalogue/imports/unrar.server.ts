@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { ImportRefused } from "./contents.ts";
 import type { RarAnswer, RarTask } from "./unrar-worker.ts";
 
-/** The build puts the worker itself in this place (vite.config.ts). */
+/** The build replaces this with the worker itself (vite.config.ts). */
 const workerUrl = new URL("./unrar-worker-from-source.mjs", import.meta.url);
 
 const words: Record<string, string> = {
@@ -22,8 +22,8 @@ const MINUTES = 30;
 
 /**
  * Lists or extracts a RAR. UnRAR is WebAssembly that reads and writes synchronously, so it has a thread of its own and
- * holds up no request. `watch` is asked once in a while whether to go on; what it throws ends the thread and is thrown
- * here. Throws ImportRefused for an archive that cannot be read, or not within `maxMs`.
+ * blocks no request. `watch` is called regularly to decide whether to continue; an error it throws ends the thread and
+ * is thrown here. Throws ImportRefused if the archive cannot be read, or not within `maxMs`.
  */
 export async function unrar(
   task: RarTask,

@@ -4,21 +4,21 @@ import { decodeUtf8 } from "../torrents/metainfo/read-names.ts";
 
 const IS_UTF8 = 0x800;
 const UNICODE_PATH = 0x7075;
-/** Enough to tell an encoding by. */
+/** Enough bytes to detect an encoding. */
 const JUDGED = 1_000;
 
 type Decode = (raw: Buffer) => string;
 type Named = Pick<Entry, "generalPurposeBitFlag" | "extraFields" | "fileNameRaw">;
 
 /**
- * The names of a ZIP's entries, in their order, with slashes. A name is UTF-8 where its entry says so, or has the field
- * with its Unicode path. All others were written in the encoding of somebody's system, which a ZIP does not tell: they
- * are judged together, and read as CP437, which the format prescribes, where nothing speaks for another.
+ * The names of a ZIP's entries, in their order, with slashes. A name is UTF-8 if its entry says so, or if the entry has
+ * a field with its Unicode path. All others are in the encoding of somebody's system, which a ZIP does not record. They
+ * are judged together, and read as CP437, which the format prescribes, unless they suggest another encoding.
  */
 export function readZipNames(entries: readonly Named[]): string[] {
   const known = entries.map(knownName);
   const decode = judgeNames(entries.filter((_, at) => known[at] === null).map(({ fileNameRaw }) => fileNameRaw));
-  // Only after decoding: the second byte of a character in Shift JIS may be that of a backslash.
+  // Only after decoding: the second byte of a Shift JIS character may be the byte of a backslash.
   return entries.map(({ fileNameRaw }, at) => (known[at] ?? decode(fileNameRaw)).replaceAll("\\", "/"));
 }
 
@@ -46,14 +46,14 @@ function judgeNames(all: readonly Buffer[]): Decode {
   return decoderOf(found || "cp437");
 }
 
-/** Runs of at least two characters of Japanese, some of them kana. Western letters give single ones by chance. */
+/** Runs of at least two Japanese characters, some of them kana. Western letters give single ones by chance. */
 function isJapanese(text: string): boolean {
   const runs = text.match(/\P{ASCII}+/gu) ?? [];
   const areJapanese = runs.every((run) => /^[\p{Script=Han}\u3000-\u30ff\uff01-\uff5e]{2,}$/u.test(run));
   return areJapanese && /[\u3041-\u30fa]/.test(text);
 }
 
-/** Words of Latin letters, of which more have no accent than have one. */
+/** Words of Latin letters, with more words without accents than with them. */
 function isWestern(text: string): boolean {
   const words = (text.match(/[a-z\u0080-\uffff]+/gi) ?? []).filter((word) => /\P{ASCII}/u.test(word)).join("");
   const accented = words.match(/\P{ASCII}/gu) ?? [];
@@ -68,8 +68,8 @@ const tidyWord = /^(?:[А-ЯЁІЇЄҐЎ]?[а-яёіїєґў]+|[А-ЯЁІЇЄҐ�
 const commonLetters = /[оеаинтсрвл]/gi;
 
 /**
- * The encoding in which all foreign letters are Cyrillic, and words have capitals where people put them. KOI8 and
- * Windows-1251 have the same bytes, for other letters: those that are frequent in Russian decide.
+ * The encoding in which all foreign letters are Cyrillic, and capitals are where people put them. KOI8 and Windows-1251
+ * use the same bytes for different letters; letters that are frequent in Russian decide.
  */
 function likeliestCyrillic(readings: { encoding: string; text: string }[]): string | undefined {
   const likely = readings.flatMap(({ encoding, text }) => {
@@ -82,10 +82,10 @@ function likeliestCyrillic(readings: { encoding: string; text: string }[]): stri
   return likely.sort((a, b) => b.share - a.share)[0]?.encoding;
 }
 
-// The characters of GB 2312, and the part of them in whose place EUC-KR has the Korean syllables.
+// The characters of GB 2312, and the part of them where EUC-KR has the Korean syllables.
 const gb2312 = /^(?:[^\x80-\xff]|[\xa1-\xa3\xb0-\xf7][\xa1-\xfe])*$/;
 const syllables = /^(?:[^\x80-\xff]|[\xb0-\xc8][\xa1-\xfe])*$/;
-/** With so many Chinese characters, some lie beyond that part. */
+/** In a text with this many Chinese characters, some lie outside that part. */
 const ENOUGH = 5;
 
 function chineseOrKorean(bytes: string): string | undefined {

@@ -4,7 +4,7 @@ const STORED = 0;
 const DEFLATE = 8;
 export const DEFLATE64 = 9;
 
-/** Names of the methods that are not read, by their numbers (APPNOTE 4.4.5). */
+/** Names of the unsupported methods, by their numbers (APPNOTE 4.4.5). */
 const methods: Record<number, string> = {
   1: "Shrink",
   2: "Reduce",
@@ -27,7 +27,7 @@ const methods: Record<number, string> = {
 export const PASSWORD = "The archive is password-protected. Import it without a password.";
 const AES = 99;
 
-/** Throws ImportRefused for a method that is not read. */
+/** Throws ImportRefused for an unsupported method. */
 export function checkMethod(method: number, name: string): void {
   if (method === STORED || method === DEFLATE || method === DEFLATE64) return;
   if (method === AES) throw new ImportRefused(PASSWORD);
@@ -45,7 +45,7 @@ const reasons: [RegExp, string][] = [
   [/not enough bytes/, "The ZIP is damaged: it declares a file larger than it is."],
 ];
 
-/** The refusal for an error of yauzl or of a decoder, whose own words are for programmers. Throws those of the disk again. */
+/** The refusal for an error of yauzl or of a decoder, whose own messages are for programmers. Rethrows disk errors. */
 export function refuseBroken(error: unknown): never {
   if (error instanceof ImportRefused || (error instanceof Error && "syscall" in error)) throw error;
   const message = error instanceof Error ? error.message : "";

@@ -1,4 +1,4 @@
-/** As musicians spell them: the spelling of a key that has the fewest accidentals. */
+/** As musicians spell them: the spelling with the fewest accidentals. */
 const MAJOR = ["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"] as readonly string[];
 const MINOR = ["Cm", "C#m", "Dm", "Ebm", "Em", "Fm", "F#m", "Gm", "G#m", "Am", "Bbm", "Bm"] as readonly string[];
 const STEPS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
@@ -6,7 +6,7 @@ const STEPS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 1
 const isMinor = (key: string) => key.endsWith("m");
 const indexOf = (key: string) => (isMinor(key) ? MINOR : MAJOR).indexOf(key);
 
-/** The key on a note: 0 is C, 60 as well. */
+/** The key on a note: 0 is C, and so is 60. */
 export const keyOfNote = (note: number, minor: boolean): string =>
   (minor ? MINOR : MAJOR)[((note % 12) + 12) % 12] ?? "C";
 
@@ -22,7 +22,7 @@ export const keys: readonly string[] = PLACES.flatMap((major) => [relativeOf(maj
 
 const fromCamelot = new Map(keys.map((key) => [camelotOf(key), key]));
 
-/** The key with the same notes: of "Am" it is "C". */
+/** The key with the same notes: "C" for "Am". */
 export function relativeOf(key: string): string {
   return isMinor(key) ? keyOfNote(indexOf(key) + 3, false) : keyOfNote(indexOf(key) - 3, true);
 }
@@ -39,12 +39,15 @@ export function keyName(root: string, accidental: string, minor: boolean): strin
   return keyOfNote((STEPS[root.toUpperCase()] ?? 0) + shift, minor);
 }
 
-/** The key of a place on the Camelot wheel, also with a nought before it: "8A" is A minor, "08B" is C; "8a" is none. */
+/**
+ * The key of a position on the Camelot wheel, with or without a leading zero: "8A" is A minor, "08B" is C; "8a" is
+ * none.
+ */
 export const camelotKey = (text: string): string | null => fromCamelot.get(text.replace(/^0(?=[1-9])/, "")) ?? null;
 
 const KEY = /^([a-g])(#|♯|sharp|b|♭|flat)?(m|min|minor|moll|maj|major|dur)?\.?$/i;
 
-/** The key that a text names: "C", "A minor", "f#min", "Bb maj", "8A"; null where it is none. */
+/** The key that a text names: "C", "A minor", "f#min", "Bb maj", "8A"; null if there is none. */
 export function readKey(text: string): string | null {
   const word = text.replace(/\s/g, "");
   const [, root, accidental = "", mode = ""] = KEY.exec(word) ?? [];

@@ -10,8 +10,8 @@ import { NewerReleases } from "./output.ts";
 import { ListNewer, NEWER_PER_PAGE } from "./schema.ts";
 
 /**
- * Finds the releases that are newer than what the member has (took, completed or shared) and that they do not have
- * yet, newest first, each with what it replaces. Refuses visitors.
+ * Finds the releases that are newer than those the member has (downloaded, completed or shared) and that they do not
+ * have yet, newest first, each with the release it replaces. Refuses visitors.
  */
 export const findNewer = defineUseCase({
   name: "own-torrents.find-newer",
@@ -24,7 +24,7 @@ export const findNewer = defineUseCase({
   },
 });
 
-/** A page of the releases that are newer than what a member has. */
+/** A page of the releases that are newer than those a member has. */
 export async function readNewer(reads: Reads, memberId: string, page: { page: number; limit: number }) {
   const newer = Prisma.sql`
     WITH held AS MATERIALIZED (${heldBy(memberId)}),
@@ -63,7 +63,7 @@ type Row = {
   total: number;
 };
 
-/** The torrents that a member took, completed or shared. */
+/** The torrents that a member downloaded, completed or shared. */
 const heldBy = (memberId: string) => Prisma.sql`
   SELECT torrent_id AS id FROM torrent_downloads WHERE user_id = ${memberId}
   UNION SELECT torrent_id FROM tracker_snatches WHERE user_id = ${memberId} AND completed_at IS NOT NULL

@@ -11,7 +11,7 @@ import { conditionsOf, type Own, type OwnQuery, orders, ownIn } from "./list-que
 import { OwnTorrents } from "./output.ts";
 import { ListOwnTorrents, OWN_TORRENTS_PER_PAGE, type OwnView, ownViews } from "./schema.ts";
 
-/** The member's own torrents by what they have done with them, each with the member's traffic. Refuses visitors. */
+/** The member's own torrents, listed by what they did with them, each with the member's traffic. Refuses visitors. */
 export const findOwnTorrents = defineUseCase({
   name: "own-torrents.find",
   input: ListOwnTorrents,

@@ -46,7 +46,7 @@ async function makeTaker(...torrents: { id: number }[]) {
     find: (input: object = {}) => unwrap(findNewer.execute(context, input)),
     found: async () => (await unwrap(findNewer.execute(context, {}))).releases.map(({ name }) => name),
     follow: (kind: string, subjectId: string) => unwrap(follow.execute(context, { kind, subjectId })),
-    /** The notices about a torrent, once everybody was told. */
+    /** The notices about a torrent, once everybody has been notified. */
     async told({ id }: { id: number }) {
       await runJobs(context as Services);
       const notices = await db.notice.findMany({ where: { userId: user.id, page: `/torrents/${id}` } });

@@ -4,7 +4,7 @@ const words: Record<string, string> = {
 };
 const REVERSED = "_reversed";
 
-/** The type of an entry of the journal in words. Administrators may write types of their own. */
+/** The label of a journal entry's type. Administrators may write types of their own. */
 export function activityWords(type: string): string {
   if (words[type]) return words[type];
   const base = type.endsWith(REVERSED) ? type.slice(0, -REVERSED.length) : type;

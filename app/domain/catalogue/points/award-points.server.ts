@@ -7,13 +7,13 @@ import { lockBalance } from "./lock-balance.server.ts";
 type Award = { userId: string; type: AwardType; relatedId: string; description: string; at: Date };
 
 /**
- * Writes points into the journal within the transaction of what earned them, and returns how many were given now. A
- * second award for the same thing gives nothing. Where an operator has set a cap for the kind, a day's awards end
- * there: the last one is what is left of it.
+ * Writes points into the journal within the transaction of whatever earned them, and returns how many were awarded. A
+ * second award for one thing gives nothing. If an operator has set a daily cap for the kind, the last award of a day is
+ * cut to what is left of it.
  */
 export async function awardPoints(tx: Tx, { userId, type, relatedId, description, at }: Award): Promise<number> {
-  // Awards wait for each other here, so that two at once cannot both take what is left of a cap. A reset at the same
-  // time comes wholly before or wholly after: the ids of the rows tell which.
+  // Awards wait for each other here, so that two at once cannot both take what is left of a cap. A concurrent reset
+  // comes entirely before or entirely after: the ids of the rows tell which.
   await lockBalance(tx, userId);
   const points = Math.min(awards[type], await leftOf(tx, { userId, type, at }));
   if (points <= 0) return 0;

@@ -12,14 +12,14 @@ export type AwardType = keyof typeof awards;
 /** The type of the journal row that sets a balance to zero at a member's monthly anniversary. */
 export const RESET = "monthly_reset";
 
-/** The kinds that operators may cap. An invitation earns only what a payment has come in for, so it has no cap. */
+/** The kinds that operators may cap. Invitations have no cap, because they earn points only after a payment. */
 export const cappedKinds = ["upload", "topic", "reply", "seeding"] as const;
 
 export type CappedKind = (typeof cappedKinds)[number];
 
 export const isCapped = (type: AwardType): type is CappedKind => (cappedKinds as readonly string[]).includes(type);
 
-/** How points are earned, in the words of /rules and of the page of rewards. */
+/** How points are earned, as /rules and the rewards page say it. */
 export const earningWords: Record<AwardType, { what: string; when: string }> = {
   upload: { what: "Upload a torrent", when: "once it is approved" },
   topic: { what: "Start a topic in the forum", when: "" },

@@ -3,7 +3,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { dayOf } from "../../core/kernel/period.ts";
 import type { CappedKind } from "./awards.ts";
 
-/** The points that a member has earned by each kind since midnight UTC, without revoked points. */
+/** The points of each kind that a member has earned since midnight UTC, without revoked points. */
 export async function earnedToday(
   tx: Tx,
   userId: string,

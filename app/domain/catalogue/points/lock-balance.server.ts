@@ -2,8 +2,8 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 
 /**
  * Locks a member's balance of points until the transaction ends, and returns it. A member who never had points gets a
- * row, because what is not there cannot be locked. Awards, revocations and resets wait for each other here. A
- * transaction that also locks the member's own row locks that row first.
+ * row, because a missing row cannot be locked. Awards, revocations and resets wait for each other here. A transaction
+ * that also locks the member's own row locks that row first.
  */
 export async function lockBalance(tx: Tx, userId: string): Promise<number> {
   await lockBalances(tx, [userId]);

@@ -3,7 +3,7 @@ import { checkbox, wholeNumber } from "../../core/kernel/fields.ts";
 
 const MOST = 100_000;
 
-/** Empty: no cap. */
+/** Empty means no cap. */
 const cap = () =>
   wholeNumber(0, MOST, "Enter a whole number of points, or leave it empty for no cap.")
     .nullish()

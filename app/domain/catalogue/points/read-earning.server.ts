@@ -20,8 +20,8 @@ async function earningOf(settings: Settings) {
 }
 
 /**
- * The rules of points on this site: the amount of each kind, the most in a day (UTC; null: no limit), and which seeding
- * counts.
+ * The rules of points on this site: the amount for each kind, the daily maximum (UTC; null: no limit), and which
+ * seeding counts.
  */
 export const readEarning = defineUseCase({
   name: "points.read-earning",
@@ -30,7 +30,7 @@ export const readEarning = defineUseCase({
   read: async ({ settings }) => ok(await earningOf(settings)),
 });
 
-/** The rules, with the member's points of today for each kind with a cap, and whether the cap is reached. */
+/** The rules, with the member's points of today for each capped kind, and whether the cap is reached. */
 export const readOwnEarning = defineUseCase({
   name: "points.read-own-earning",
   output: OwnEarning,

@@ -4,12 +4,12 @@ import { lockBalance } from "./lock-balance.server.ts";
 
 type Reset = {
   userId: string;
-  /** Names the month that ends; the journal refuses a second reset of the same name. */
+  /** Names the month that ends; the journal refuses a second reset with this name. */
   name: string;
   at: Date;
 };
 
-/** Sets a balance to zero by a row in the journal, and returns what it was. Later points count for the next month. */
+/** Sets a balance to zero by a journal row, and returns the previous balance. Later points count for the next month. */
 export async function resetPoints(tx: Tx, { userId, name, at }: Reset): Promise<number> {
   const points = await lockBalance(tx, userId);
   if (points !== 0)

@@ -6,14 +6,14 @@ import { PERCENT_A_TIER, POINTS_A_TIER, TIERS } from "./tiers.ts";
 export type Earned = { userId: string; type: AwardType; relatedId: string };
 
 /**
- * Takes back the points of deleted things, once for each; things that earned nothing are ignored. Returns the number of
+ * Takes back the points for deleted things, once for each; ignores things that earned nothing. Returns the number of
  * awards taken back.
  *
- * Points of the current month are taken from the balance, which never falls below 0. Points that the last reset has
- * turned into a discount lower that discount while it waits for a bill. A discount that a bill has used is spent.
+ * Points of the current month are taken from the balance, which never falls below 0. Points that the last reset turned
+ * into a discount lower that discount if no bill has used it yet. A used discount is spent.
  *
- * One statement handles any number of things: a topic of a thousand replies is deleted at once, and two deletions touch
- * the balances in the same order.
+ * One statement handles any number of things, so that a topic of a thousand replies is deleted at once and two
+ * deletions touch the balances in the same order.
  */
 export async function revokePoints(tx: Tx, things: Earned[], description: string): Promise<number> {
   if (things.length === 0) return 0;
@@ -52,8 +52,8 @@ export async function revokePoints(tx: Tx, things: Earned[], description: string
 }
 
 /**
- * Makes a discount that waits what the points of its month are worth without those that were taken back since its reset.
- * A greater one is of an earlier month, and stays.
+ * Lowers a waiting discount to the value of its month's points without those that were taken back since its reset. A
+ * greater discount is from an earlier month, and stays.
  */
 const lowerDiscounts = (tx: Tx, userIds: string[]) => tx.$executeRaw`
   WITH closed AS (

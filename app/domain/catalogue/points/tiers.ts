@@ -1,4 +1,4 @@
-/** Points a tier takes, how many tiers there are, and the percentage each is worth. */
+/** Points per tier, number of tiers, and the percentage each is worth. */
 export const POINTS_A_TIER = 10;
 export const TIERS = 10;
 export const PERCENT_A_TIER = 10;
@@ -6,7 +6,7 @@ export const PERCENT_A_TIER = 10;
 /** Tier 0 to 10 for a balance of points. */
 const tierOf = (points: number): number => Math.max(0, Math.min(TIERS, Math.floor(points / POINTS_A_TIER)));
 
-/** The present discount, and the distance to the next tier. */
+/** The current discount, and the distance to the next tier. */
 export function progressOf(activityPoints: number) {
   const tier = tierOf(activityPoints);
   return {

@@ -10,8 +10,8 @@ const DAYS = 30;
 type Row = { type: CappedKind; earned: number; capped: number; members: number };
 
 /**
- * Returns the points of the last 30 days by kind, the points that they would have been under these caps, and the number
- * of members who would have earned less. Points taken back since are counted on both sides. Refuses all but staff.
+ * Returns the points of the last 30 days by kind, the points that these caps would have left, and the number of members
+ * who would have earned less. Points that were taken back are counted on both sides. Refuses all but staff.
  */
 export const tryCaps = defineUseCase({
   name: "points.try-caps",
@@ -20,7 +20,7 @@ export const tryCaps = defineUseCase({
   allow: holding("settings.edit"),
   async read({ db, clock }, { uploadCap, topicCap, replyCap, seedingCap }) {
     const since = new Date(clock().getTime() - DAYS * 86_400_000);
-    // The kinds are written out, so that the index on them serves.
+    // The kinds are literals in the statement, so that PostgreSQL uses the index on them.
     const rows = await db.$queryRaw<Row[]>`
       WITH days AS (
         SELECT user_id, activity_type AS type, sum(points) AS points FROM user_activities

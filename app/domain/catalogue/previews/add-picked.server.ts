@@ -5,7 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { pickSounds } from "./pick-sounds.ts";
 import { addSounds, type StoredSound, storeSource } from "./store-sounds.server.ts";
 
-/** Adds what an import has picked to the upload that it has made. */
+/** Adds the sounds picked from an import to the upload that it created. */
 const addPickedPreviews = defineUseCase({
   name: "previews.add-picked",
   input: z.custom<{ uploadId: number; sounds: StoredSound[] }>(),
@@ -15,7 +15,7 @@ const addPickedPreviews = defineUseCase({
 
 type Streamed = { path: string[]; length: number; open: () => AsyncIterable<Uint8Array> };
 
-/** Picks up to five sounds of an import and has previews made of them. An import is good without previews, too. */
+/** Picks up to five sounds of an import and has previews made of them. The import succeeds without previews, too. */
 export async function addPicked(context: Context, uploadId: number, files: readonly Streamed[]): Promise<void> {
   try {
     const sounds: StoredSound[] = [];

@@ -10,7 +10,7 @@ import { deleteSent } from "./store-sent.server.ts";
 import { addSounds, findRoom, type StoredSound, storeSources } from "./store-sounds.server.ts";
 
 /**
- * Adds sounds to an upload that was not decided yet; each is read by a job. Only its uploader and, once it was sent,
+ * Adds sounds to an upload that has not been decided on; a job reads each. Only for its uploader and, once it was sent,
  * moderators. Refusals: not-found; conflict (decided, or more than five); too-large; rate-limited.
  */
 export const addToUpload = defineUseCase({
@@ -44,7 +44,7 @@ export const addToTorrent = defineUseCase({
   discard: deleteSent,
 });
 
-/** Before the transaction: what a crash leaves of it is removed with what nobody refers to. */
+/** Before the transaction: files that a crash leaves behind are removed with other files that no row names. */
 async function storeAll(
   { db, storage, actor }: Pick<Services, "storage"> & { db: Db; actor: Actor },
   place: Place,

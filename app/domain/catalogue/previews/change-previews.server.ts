@@ -7,7 +7,7 @@ import { auditOf, findPlaceOf } from "./preview-place.server.ts";
 import { CorrectPreview, MovePreview, OnePreview } from "./schema.ts";
 
 /**
- * Removes a preview and its files. Only the uploader and moderators. Refusals: not-found; forbidden; conflict (its
+ * Removes a preview and its files. Only for the uploader and moderators. Refusals: not-found; forbidden; conflict (its
  * upload was decided).
  */
 export const removePreview = defineUseCase({
@@ -34,7 +34,7 @@ export const removePreview = defineUseCase({
   },
 });
 
-/** Changes the places of a preview and its neighbour. Refusals: those of removing; the first cannot go up. */
+/** Swaps a preview with its neighbour. Refusals: those of removing; the first cannot go up. */
 export const movePreview = defineUseCase({
   name: "previews.move",
   input: MovePreview,
@@ -52,7 +52,7 @@ export const movePreview = defineUseCase({
     });
     if (!neighbour) return ok({ previewId, position }, { audit: { unaudited: "nothing has changed" } });
     const put = (id: number, at: number) => tx.preview.update({ where: { id }, data: { position: at } });
-    // Two of one place cannot have the same position, not even within a transaction.
+    // Two previews of one place cannot have the same position, not even within a transaction.
     await put(previewId, -previewId);
     await put(neighbour.id, position);
     await put(previewId, neighbour.position);
@@ -63,8 +63,8 @@ export const movePreview = defineUseCase({
 });
 
 /**
- * Says what the tempo and key of a sound are; absent is none. Only the uploader and moderators, whose corrections are
- * in the audit log. Refusals: not-found; forbidden; conflict (its upload was decided).
+ * Sets the tempo and key of a sound; absent means none. Only for the uploader and moderators, whose corrections are in
+ * the audit log. Refusals: not-found; forbidden; conflict (its upload was decided).
  */
 export const correctPreview = defineUseCase({
   name: "previews.correct",

@@ -26,7 +26,9 @@ const forgetPreviews = defineUseCase({
   },
 });
 
-/** Removes previews whose upload is gone or was rejected a month ago, and files of a day ago that no preview names. */
+/**
+ * Removes previews whose upload is gone or was rejected a month ago, and files older than a day that no preview names.
+ */
 export async function cleanUpPreviews(services: Services) {
   const { db } = services;
   const forgotten = await forgetPreviews.run(systemContext(services), {});

@@ -19,7 +19,7 @@ describe("the tempo of a sound", () => {
   it("is one that another place confirms, before one that nobody does", () => {
     const all = [from("chunk", 120), from("name", 124), from("measured", 124.6)];
     expect(decideFigures(all)).toMatchObject({ tempo: 124, tempoFrom: "name" });
-    // Half and double are the same beat.
+    // Half and double the tempo are the same beat.
     expect(decideFigures([from("chunk", 120), from("tags", 174), from("measured", 87.3)]).tempo).toBe(174);
   });
 

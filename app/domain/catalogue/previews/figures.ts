@@ -17,8 +17,8 @@ export const MEASURE_VERSION = 1;
 export const TEMPO = { least: 30, most: 300 };
 
 /**
- * Which tempo and key count where several places say one: chunk, tags, name, measurement. The first that another place
- * confirms wins, because a wrong figure that a program wrote by itself (120 is usual) is confirmed by nobody. Where
+ * Chooses the tempo and key if several sources give one: chunk, tags, name, measurement. The first that another source
+ * confirms wins, because no other source confirms a wrong figure that a program wrote by itself (120 is common). If
  * none is confirmed, the first one wins.
  */
 export function decideFigures(said: readonly Said[]): Figures {
@@ -51,8 +51,8 @@ function decide<Value>(all: One<Value>[], isSame: (a: Value, b: Value) => boolea
   return all.find((one) => all.some((other) => other !== one && isSame(one.value, other.value))) ?? all[0];
 }
 
-/** Half and double are the same beat, counted otherwise; a measurement is off by up to 1 %. */
+/** Half and double are the same beat, counted differently; a measurement is off by up to 1 %. */
 const isSameTempo = (a: number, b: number): boolean => [a, a * 2, a / 2].some((one) => Math.abs(one - b) <= b * 0.015);
 
-/** A measurement takes a key for its relative: both have the same notes. */
+/** A measurement may take a key for its relative: both have the same notes. */
 const isSameKey = (a: string, b: string): boolean => a === b || relativeOf(a) === b;

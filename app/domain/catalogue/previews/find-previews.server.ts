@@ -7,13 +7,15 @@ import { notListed } from "../torrents/find-torrent.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
 import { previewView } from "./preview-view.ts";
 
-/** A row for each preview of a torrent that is listed, or one without a preview; none where it is not listed. */
+/** A row for each preview of a listed torrent, or one row without a preview; no row if it is not listed. */
 const previewsOf = (torrentId: number) => Prisma.sql`
   SELECT ${soundColumns} FROM torrents t LEFT JOIN previews p ON p.torrent_id = t.id
   WHERE t.id = ${torrentId} AND t.is_active
   ORDER BY p.position`;
 
-/** Finds the previews of a torrent in their order, also those that are not ready yet. Refusals: not-found, gone. */
+/**
+ * Finds the previews of a torrent in their order, including those that are not ready yet. Refusals: not-found, gone.
+ */
 export const findPreviews = defineUseCase({
   name: "previews.find",
   input: OneTorrent,

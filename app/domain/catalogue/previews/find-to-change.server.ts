@@ -24,8 +24,8 @@ async function findAll({ db, reads }: ReadSide, actor: Actor, place: Place): Pro
 }
 
 /**
- * The previews of an upload for those who may change them. Once it is listed they are its torrent's: then its id alone.
- * Refusals: not-found; gone; forbidden; conflict (rejected).
+ * The previews of an upload for those who may change them. Once the upload is listed they belong to its torrent; then
+ * this returns only its id. Refusals: not-found; gone; forbidden; conflict (rejected).
  */
 export const findUploadToChange = defineUseCase({
   name: "previews.find-upload-to-change",
@@ -40,7 +40,7 @@ export const findUploadToChange = defineUseCase({
   },
 });
 
-/** The same of a torrent. Refusals: not-found; gone; forbidden. */
+/** The previews of a torrent for those who may change them. Refusals: not-found; gone; forbidden. */
 export const findTorrentToChange = defineUseCase({
   name: "previews.find-torrent-to-change",
   input: OneTorrent,

@@ -20,7 +20,7 @@ it("visitors hear the first preview of each of the three newest torrents where t
     return { torrentId, first: (await make(1)).id, second: (await make(2)).id };
   };
   const [old, , , newest] = [await previewsOf(1), await previewsOf(2), await previewsOf(3), await previewsOf(4)];
-  // A visitor's view is cached for moments.
+  // A visitor's view is cached for a few seconds.
   const hear = (previewId: number, day: number) =>
     readPreview.execute(makeContext(db, null, { storage, clock: () => new Date(2032, 1, day) }), { previewId });
   const silent = { code: "not-found" };
@@ -29,7 +29,7 @@ it("visitors hear the first preview of each of the three newest torrents where t
   expect(await hear(newest.first, 2)).toMatchObject({ ok: true });
   expect(await hear(newest.second, 2)).toMatchObject(silent);
   expect(await hear(old.first, 2)).toMatchObject(silent);
-  // Withdrawn, it is silent at once, though the page may still show it.
+  // Once withdrawn, it is silent at once, though the page may still show it.
   await db.torrent.update({ where: { id: newest.torrentId }, data: { isActive: false } });
   expect(await hear(newest.first, 2)).toMatchObject(silent);
   expect(await hear(old.first, 3)).toMatchObject({ ok: true });

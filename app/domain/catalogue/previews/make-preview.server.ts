@@ -19,7 +19,7 @@ const ATTEMPTS = 2;
 const GONE = "The uploaded file was lost. Add it again.";
 const DIED = "The server restarted twice while processing this file. Add it again.";
 
-/** The job of a preview: processes the sent sound and stores the result. A processed one is left alone. */
+/** The job of a preview: processes the sent sound and stores the result. Does nothing if it was already processed. */
 export async function makePreview(services: Services, previewId: number, { attempt, signal }: JobRun): Promise<void> {
   const { db, storage, sounds } = services;
   const preview = await db.preview.findFirst({ where: { id: previewId, status: "waiting" }, include: OWNER });
@@ -35,7 +35,7 @@ export async function makePreview(services: Services, previewId: number, { attem
   if (owner) await services.limits.soundSeconds.charge(owner, Math.ceil(read.cpuSeconds));
   if ("problem" in read) return void (await finish(read));
   const storedName = `${PREVIEWS}/${randomBytes(16).toString("hex")}.mp3`;
-  // Stored before its row, so that no page refers to a missing one.
+  // Stored before its row, so that no page refers to a missing file.
   await storage.put(storedName, read.mp3, "audio/mpeg");
   await finish({ storedName, facts: factsOf(preview.fileName, read) });
   if (read.picture) await keepPicture(services, preview, read.picture);
@@ -43,7 +43,9 @@ export async function makePreview(services: Services, previewId: number, { attem
 
 const OWNER = { torrent: { select: { uploadedBy: true } }, upload: { select: { userId: true } } } as const;
 
-/** Has the job run later where the sounds of a member have taken what they may of the hour. Returns whether it does. */
+/**
+ * Postpones the job if the sounds of a member have used up their processing time for this hour. Returns whether it did.
+ */
 async function postpone(services: Services, previewId: number, owner: string): Promise<boolean> {
   const wait = await services.limits.soundSeconds.waitFor(owner);
   if (wait !== null) await postponePreview.run(systemContext(services), { previewId, wait });
@@ -64,7 +66,7 @@ const postponePreview = defineUseCase({
   },
 });
 
-/** Without a cover, the first picture in the tags of the sounds becomes it. Invalid pictures are skipped. */
+/** If there is no cover, the first picture in the tags of the sounds becomes it. Invalid pictures are skipped. */
 async function keepPicture(services: Services, { uploadId, torrentId }: Preview, picture: Uint8Array) {
   const of = torrentId === null ? { uploadId: uploadId ?? undefined } : { torrentId };
   await storeCover.run(systemContext(services), { ...of, bytes: new Uint8Array(picture), alt: "", source: "tags" });
@@ -112,7 +114,7 @@ const finishPreview = defineUseCase({
     return ok(null, {
       async afterCommit() {
         if (sourceName) await storage.delete(sourceName);
-        // It was removed while it was read.
+        // It was removed while it was being read.
         if (count === 0 && "storedName" in outcome) await storage.delete(outcome.storedName);
       },
     });

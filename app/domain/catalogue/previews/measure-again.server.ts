@@ -13,14 +13,14 @@ import { kindOf } from "./make-preview.server.ts";
 const KEY = "measure-previews";
 const due = { status: "ready", measuredBy: { lt: MEASURE_VERSION } } as const;
 
-/** Adds the job where previews were measured by an older version. Returns whether it did. */
+/** Adds the job if previews were measured by an older version. Returns whether it did. */
 export async function queueOldMeasurements({ db }: Pick<Services, "db">): Promise<boolean> {
   const [first] = await db.preview.findMany({ where: due, select: { id: true }, take: 1 });
   if (first) await addJob(db, "measure-previews", {}, { key: KEY });
   return first !== undefined;
 }
 
-/** The job: one preview after another, from the MP3 that is kept of it, so that it goes on where it was. */
+/** The job: measures one preview after another, from its stored MP3, so that it continues where it stopped. */
 export async function measurePreviews(services: Services, { signal }: Pick<JobRun, "signal">): Promise<void> {
   const { db, storage, sounds } = services;
   for (;;) {
@@ -35,7 +35,7 @@ export async function measurePreviews(services: Services, { signal }: Pick<JobRu
   }
 }
 
-/** Keeps what was measured where nothing else says it: an uploader's "none" stays as well. */
+/** Stores a measurement where no other source gives a value; an uploader's "none" stays as well. */
 const keepMeasurement = defineUseCase({
   name: "previews.keep-measurement",
   input: z.custom<{ previewId: number; measured: SaidBySound }>(),

@@ -11,7 +11,7 @@ const KBPS = {
 type Frame = { layer: 2 | 3; sampleRate: number; channels: number; bytes: number };
 export type MpegFrames = Omit<Frame, "bytes"> & { at: number };
 
-/** The frame of MPEG layer II or III that begins there; null where none does. */
+/** The frame of MPEG layer II or III that begins at `at`; null if there is none. */
 export function readMpegFrame(bytes: Buffer, at: number): Frame | null {
   if (at + 4 > bytes.length) return null;
   const head = bytes.readUInt32BE(at);
@@ -23,14 +23,14 @@ export function readMpegFrame(bytes: Buffer, at: number): Frame | null {
   const kbps = (isV1 ? KBPS[1][layer] : KBPS[2])[(head >>> 12) & 15];
   if (!kbps) return null;
   const sampleRate = isV1 ? rate : rate / (version === 2 ? 2 : 4);
-  // A frame of layer III of MPEG 2 has half as many samples as the others.
+  // A frame of MPEG 2 layer III has half as many samples as the others.
   const scale = isV1 || layer === 2 ? 144_000 : 72_000;
   const bytesOf = Math.floor((scale * kbps) / sampleRate) + ((head >>> 9) & 1);
   return { layer, sampleRate, channels: ((head >>> 6) & 3) === 3 ? 1 : 2, bytes: bytesOf };
 }
 
 /**
- * The first two frames that follow each other: one alone is found in many files. `at` is where they begin. Null where
+ * The first two consecutive frames: a single one occurs by chance in many files. `at` is where they begin. Null if
  * there are none.
  */
 export function findMpegFrames(bytes: Buffer): MpegFrames | null {

@@ -6,15 +6,15 @@ const SOUND = /\.(wav|bwf|aif[fc]?|flac|mp[23]|og[ag]|opus)$/i;
 const byName = new Intl.Collator("en", { numeric: true });
 /** Shorter ones are single hits, or nothing. */
 const LEAST_BYTES = 20_000;
-/** Files with which sample packs demonstrate themselves. */
+/** Files that demonstrate a sample pack. */
 const DEMO = /\b(demo|preview|showcase|full mix)\b/i;
 const LOOP = /\b(loops?|stems?|melody|melodic|riffs?|grooves?|beats?|songs?)\b|\d\s?bpm\b/i;
 const ONE_SHOT = /\b(one[ -]?shots?|hits?|kicks?|snares?|claps?|hats?)\b/i;
 
 /**
- * The up to five sounds of an import that tell most of it: demos and loops before single hits, and from as many
- * folders as there are. In a folder the middle one is taken, because the first is often like the second. Equals are
- * in the order of their names, "Beat 2" before "Beat 10".
+ * Picks up to five sounds that represent an import best: demos and loops before single hits, and from as many folders
+ * as possible. In a folder the middle one is taken, because the first is often like the second. Ties are in the order
+ * of their names, "Beat 2" before "Beat 10".
  */
 export function pickSounds<One extends File>(files: readonly One[]): One[] {
   const sounds = files.filter(({ path, length }) => isSound(path, length));
@@ -34,12 +34,12 @@ export function pickSounds<One extends File>(files: readonly One[]): One[] {
 
 const isSound = (path: string[], length: number): boolean => {
   const name = path.at(-1) ?? "";
-  // macOS leaves a second file beside each in its archives.
+  // macOS adds a second file for each file in its archives.
   const isHidden = path.some((part) => part.startsWith(".") || part === "__MACOSX");
   return SOUND.test(name) && !isHidden && length >= LEAST_BYTES && length <= MAX_SOUND_BYTES;
 };
 
-/** The best ones of a folder first, and of equals the middle one. */
+/** The best ones of a folder first, and the middle one among equals. */
 function fromTheMiddle<One extends File>(files: One[]): One[] {
   const middle = Math.floor((files.length - 1) / 2);
   const turned = [...files.slice(middle), ...files.slice(0, middle)];

@@ -7,12 +7,14 @@ import { notListed } from "../torrents/find-torrent.server.ts";
 /** The owner of previews: an upload or, once it is listed, its torrent. */
 export type Place = { uploadId: number } | { torrentId: number };
 
-/** `isOwn` where the actor has sent it; `name` is for the audit log. */
+/** `isOwn`: whether the actor sent it; `name` is for the audit log. */
 export type FoundPlace = { place: Place; isOwn: boolean; name: string };
 
 export const noSuchPreview = () => refuse("not-found", "This preview no longer exists.");
 
-/** A place whose previews the actor may change: its uploader and moderators. Refusals: not-found, gone, forbidden. */
+/**
+ * A place whose previews the actor may change: its uploader and moderators may. Refusals: not-found, gone, forbidden.
+ */
 export async function findPlace(db: Tx, actor: Actor, place: Place): Promise<Result<FoundPlace>> {
   return "torrentId" in place ? findListed(db, actor, place.torrentId) : findOpenUpload(db, actor, place.uploadId);
 }

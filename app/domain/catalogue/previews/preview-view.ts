@@ -1,11 +1,11 @@
 import type { SoundRow } from "../music/sound-columns.server.ts";
 
-/** Where a tempo or a key is from; a member knows better than all the others. */
+/** The source of a tempo or key; a member's value overrides all others. */
 export type FigureSource = "chunk" | "tags" | "name" | "measured" | "member";
 
 export type PreviewView = ReturnType<typeof previewView>;
 
-/** A preview as pages and calls show it. `peaks` are 512 bytes as base64: the loudest sample of each part, 0 to 255. */
+/** A preview as pages and calls show it. `peaks` are 512 bytes in base64: the loudest sample of each part, 0 to 255. */
 export function previewView({ fileName, peaks, tags, tempoFrom, keyFrom, ...row }: SoundRow) {
   return {
     ...row,
@@ -25,7 +25,7 @@ function titleOf(tags: unknown): string | null {
   return typeof title === "string" && title.trim() !== "" ? title : null;
 }
 
-/** Where a tempo or a key is from, as people read it. */
+/** The source of a tempo or key, for display. */
 export const sourceWords: Record<FigureSource, string> = {
   chunk: "in the file",
   tags: "in its tags",

@@ -45,7 +45,7 @@ async function all<One>(source: AsyncIterable<One>): Promise<One[]> {
   return found;
 }
 
-/** Reads every sound as the same tone; one that is called "bad" has none, one that is called "sleeve" has a picture. */
+/** Reads every sound as one and the same tone. One called "bad" has none, one called "sleeve" has a picture. */
 const sounds: Sounds = {
   async read(source, { seconds }) {
     if (seconds !== null) return { ...readTone, measured: { tempo: 92, key: "Ebm" }, cpuSeconds: 1 };
@@ -90,7 +90,7 @@ describe("a sound that is added to a draft", () => {
     expect((await files()).filter((name) => name.startsWith("sounds/"))).toHaveLength(1);
     await runJobs(member, "make-preview");
     const [ready] = await listOf(uploadId);
-    // The name says 124, which is measured, too; the chunk's 120 is confirmed by nobody.
+    // The name says 124, and so does the measurement; nothing confirms the chunk's 120.
     expect(ready).toMatchObject({ status: "ready", tempo: 124, tempoFrom: "name", key: "Am", keyFrom: "measured" });
     expect(ready).toMatchObject({ title: "A tone", format: "WAV", loudness: -9.1, durationMs: 1_000 });
     expect(Buffer.from(ready?.peaks ?? "", "base64")).toHaveLength(512);

@@ -8,13 +8,13 @@ import { readLanding } from "../site-pages/read-landing.server.ts";
 import { noSuchPreview } from "./preview-place.server.ts";
 import { OnePreview } from "./schema.ts";
 
-/** A listed torrent's is every member's to hear; another one its uploader's and the reviewers'. */
+/** Every member may hear the preview of a listed torrent; only its uploader and reviewers may hear others. */
 const heardBy = (actor: Actor): Prisma.PreviewWhereInput =>
   mayDo(actor, "uploads.review") ? {} : { OR: [{ torrent: { isActive: true } }, { upload: { userId: actor.id } }] };
 
 /**
  * Reads the MP3 of a preview: for every member if the torrent is listed, otherwise only for the uploader and
- * moderators. Visitors get those that the landing page plays. Refusals: not-found (also one that is not ready).
+ * moderators. Visitors get the previews that the landing page plays. Refusals: not-found (also if it is not ready).
  */
 export const readPreview = defineUseCase({
   name: "previews.read",
@@ -30,7 +30,7 @@ export const readPreview = defineUseCase({
       select: { storedName: true },
     });
     const bytes = preview?.storedName && (await storage.get(preview.storedName));
-    // A preview never changes: the part of its name that is chance is the mark of its bytes.
+    // A preview never changes: the random part of its name identifies its bytes.
     return bytes ? ok({ bytes, version: path.basename(preview.storedName ?? "", ".mp3") }) : noSuchPreview();
   },
 });

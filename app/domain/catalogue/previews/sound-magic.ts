@@ -25,7 +25,7 @@ export function magicOf(head: Uint8Array): Magic | null {
   return MAGICS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** How many bytes of zeros a file begins with, of those that are given. */
+/** Number of zero bytes at the start of a file, among the bytes given. */
 export function zerosBefore(head: Uint8Array): number {
   const at = head.findIndex((byte) => byte !== 0);
   return at < 0 ? head.length : at;

@@ -5,7 +5,7 @@ import { checkSizes, type StoredSound, storeSources } from "./store-sounds.serve
 
 type Storing = Pick<Services, "storage">;
 
-/** Stores the sounds that come with an upload, all or none. Refusals: invalid (one is too large, or no sound). */
+/** Stores the sounds that come with an upload, all or none. Refusals: invalid (one is too large, or is not a sound). */
 export async function storeSent({ storage }: Storing, sounds: readonly File[]): Promise<Result<StoredSound[]>> {
   const fit = checkSizes(sounds);
   if (!fit.ok) return refuseField("sounds", fit.message);
@@ -20,7 +20,7 @@ export async function storeSent({ storage }: Storing, sounds: readonly File[]): 
   return storeSources({ storage }, sounds);
 }
 
-/** Removes sounds that nothing was made of. */
+/** Removes sent sounds that are not used. */
 export const deleteSent = (services: Storing, sounds: readonly StoredSound[]): Promise<void> =>
   deleteFiles(
     services,

@@ -7,9 +7,9 @@ import { ok, type Result, refuseField } from "../../core/kernel/result.ts";
 import { MAX_PREVIEWS, MAX_SOUND_BYTES } from "./limits.ts";
 import type { Place } from "./preview-place.server.ts";
 
-/** In the storage: what was sent, until it is read. */
+/** The storage folder of sent sounds, until they are read. */
 export const SOURCES = "sounds";
-/** In the storage: the MP3s. */
+/** The storage folder of the MP3s. */
 export const PREVIEWS = "previews";
 
 export type StoredSound = { sourceName: string; fileName: string };
@@ -24,7 +24,7 @@ export async function storeSource(
 ): Promise<StoredSound> {
   const sourceName = `${SOURCES}/${randomBytes(16).toString("hex")}`;
   await storage.putStream(sourceName, source, "application/octet-stream");
-  // The end of a path tells most.
+  // The end of a path is the most useful part.
   return { sourceName, fileName: fileName.slice(-MAX_NAME) };
 }
 
@@ -53,8 +53,8 @@ export function checkSizes(files: readonly File[]): Result<undefined> {
 export const previewKey = (previewId: number) => `preview:${previewId}`;
 
 /**
- * Sounds of one member are read one after another, and members take turns: the second sound of one that waits comes
- * behind the first ones of all others.
+ * A member's sounds are read one after another, and members take turns: a member's second sound comes after the first
+ * ones of all others.
  */
 export async function addPreviewJob(tx: Pick<Tx, "$executeRaw" | "$queryRaw">, previewId: number, runAt?: Date) {
   const [row] = await tx.$queryRaw<{ owner: string | null; before: number }[]>`
@@ -68,7 +68,7 @@ export async function addPreviewJob(tx: Pick<Tx, "$executeRaw" | "$queryRaw">, p
   await addJob(tx, "make-preview", { previewId }, { key: previewKey(previewId), ...turn, ...(runAt ? { runAt } : {}) });
 }
 
-/** The positions of a number of new sounds. Refusals: conflict (more than five in all). */
+/** The positions for a number of new sounds. Refusals: conflict (more than five in total). */
 export async function findRoom(db: Tx, place: Place, count: number): Promise<Result<number[]>> {
   const taken = await db.preview.findMany({ where: place, select: { position: true } });
   const free = Array.from({ length: MAX_PREVIEWS }, (_, i) => i + 1).filter(
@@ -79,7 +79,7 @@ export async function findRoom(db: Tx, place: Place, count: number): Promise<Res
   return refuseField("sounds", `There is room for ${MAX_PREVIEWS} sounds.${have}`, "conflict");
 }
 
-/** Adds stored sounds, each with its job. The caller holds the place's row. Refusals: those of `findRoom`. */
+/** Adds stored sounds, each with its job. The caller has locked the place's row. Refusals: those of `findRoom`. */
 export async function addSounds(
   tx: Tx,
   place: Place,
@@ -100,8 +100,8 @@ export async function addSounds(
 }
 
 /**
- * Puts stored sounds in the place of all that an upload has, for a draft that is begun again. Answers the files of those
- * that are gone, to be deleted after the commit. The caller holds the upload's row.
+ * Replaces all sounds of an upload by stored ones, when a draft is begun again. Returns the files of the old ones, to
+ * be deleted after the commit. The caller has locked the upload's row.
  */
 export async function replaceSounds(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function replaceSounds(
   return added.ok ? ok(gone) : added;
 }
 
-/** Takes the sounds of uploads away. Answers their files, to be deleted after the commit. */
+/** Removes the sounds of uploads. Returns their files, to be deleted after the commit. */
 export async function takeSounds(tx: Tx, upload: Prisma.UserUploadWhereInput): Promise<string[]> {
   const where = { upload, torrentId: null };
   const rows = await tx.preview.findMany({ where, select: { id: true, sourceName: true, storedName: true } });

@@ -20,7 +20,7 @@ import { findUploadPreviews } from "./find-upload-previews.server.ts";
 const database = useDatabase();
 const storage = memoryStorage();
 const log = createLog("silent");
-/** Every sound takes all that a sound may take. */
+/** Every sound takes as long as a sound may take. */
 const sounds: Sounds = { read: async () => ({ problem: "It takes too long.", cpuSeconds: 15 }) };
 
 let members: Context[];

@@ -5,7 +5,7 @@ type Product = { id: number; publisherId: number; slug: string };
 
 /**
  * Merges two products: the releases, URLs, followers and bookmarks of the first become the other's. The caller holds
- * "publishers and products".
+ * the lock "publishers and products".
  */
 export async function absorbProduct(tx: Tx, from: Product, into: Product): Promise<void> {
   const { id: productId, publisherId } = into;

@@ -8,7 +8,7 @@ import { addLatinSlugs } from "./add-latin-slugs.server.ts";
 const database = useDatabase();
 
 const add = () => unwrap(addLatinSlugs.run(systemContext(makeContext(database.db, null)), {}));
-/** A publisher with one product, whose slugs were made before names were read as Latin. */
+/** A publisher with one product, whose slugs were created before names were transliterated to Latin. */
 async function makeOld(name: string, slug: string, product: { name: string; slug: string }) {
   const { id } = await database.db.publisher.create({ data: { name, slug } });
   return { id, productId: (await database.db.product.create({ data: { publisherId: id, ...product } })).id };

@@ -10,8 +10,8 @@ const renamed = (rows: Row[], slugOf: (name: string) => string) =>
   rows.map((row) => ({ id: row.id, slug: row.slug, read: slugOf(row.name) })).filter(({ slug, read }) => slug !== read);
 
 /**
- * Publishers and products from before names were read as Latin keep their addresses. They get the slug that their name
- * has today as a further one, so that the next torrent under that name finds them.
+ * Publishers and products from before names were transliterated to Latin keep their URLs. They get their name's present
+ * slug as an additional one, so that the next torrent with that name finds them.
  */
 export const addLatinSlugs = defineUseCase({
   name: "products.add-latin-slugs",

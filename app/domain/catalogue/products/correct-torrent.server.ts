@@ -10,8 +10,8 @@ import { CorrectTorrent, releaseOf, withoutPublisher } from "./schema.ts";
 import { readDetails, recordChanged, shownOf, writeCorrection } from "./write-correction.server.ts";
 
 /**
- * Corrects what the index says of a listed torrent: all of it at once, so that an empty field is none. Refuses visitors
- * and members. Refusals: not-found; invalid (a product without its publisher).
+ * Corrects all details of a listed torrent in the index at once, so that an empty field clears the value. Refuses
+ * visitors and members. Refusals: not-found; invalid (a product without its publisher).
  */
 export const correctTorrent = defineUseCase({
   name: "products.correct-torrent",
@@ -37,7 +37,7 @@ export const correctTorrent = defineUseCase({
   },
 });
 
-/** Reads what a moderator may correct of a listed torrent. Refusals: not-found. */
+/** Reads the details of a listed torrent that a moderator may correct. Refusals: not-found. */
 export const findCorrection = defineUseCase({
   name: "products.find-correction",
   input: OneTorrent,

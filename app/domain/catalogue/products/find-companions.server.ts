@@ -3,17 +3,18 @@ import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
-/** Number of members who must have downloaded both: fewer could be identified. */
+/** Minimum number of members who downloaded both: fewer could be identified. */
 export const MEMBERS_FLOOR = 5;
 const SHOWN = 6;
-/** The latest downloads of each member count: a member who downloads everything costs no more than others. */
+/** Only each member's latest downloads count, so that a member who downloads everything costs no more than others. */
 const LATEST = 60;
-/** Number of batches of the torrents, which bounds PostgreSQL's use of memory. */
+/** Number of batches of torrents, which limits PostgreSQL's memory use. */
 const PARTS = 16;
 
 /**
- * Finds what members often take who take a torrent: from the latest downloads of each member, other products alone,
- * those first that are taken with it more often than by themselves. Answers for how many torrents.
+ * Finds what members often download together with a torrent, from each member's latest downloads: other products only,
+ * ranked by how often they are taken together, relative to their popularity. Returns the number of torrents with
+ * results.
  */
 export const findCompanions = defineUseCase({
   name: "products.find-companions",

@@ -32,7 +32,7 @@ export const findPublisherForAdmin = defineUseCase({
   },
 });
 
-/** Reads a product with its releases, newest first, also those that are not listed. Refusals: not-found. */
+/** Reads a product with its releases, newest first, including unlisted ones. Refusals: not-found. */
 export const findProductForAdmin = defineUseCase({
   name: "products.find-product-for-admin",
   input: ProductById,

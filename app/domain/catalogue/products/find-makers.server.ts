@@ -3,7 +3,7 @@ import { type Makers, makerNames } from "./read-release.ts";
 import { publisherSlug } from "./slug.server.ts";
 import { plainPublisherSlug } from "./slug.ts";
 
-/** The publishers that the index knows by what these names begin with, for `readRelease`. One statement. */
+/** The publishers in the index whose names are the beginnings of these names, for `readRelease`. One statement. */
 export async function findMakers(tx: Pick<Tx, "$queryRaw">, names: string[]): Promise<Makers> {
   const makers = names
     .flatMap(makerNames)

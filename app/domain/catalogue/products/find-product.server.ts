@@ -11,7 +11,7 @@ import { OneProduct } from "./schema.ts";
 
 export const noSuchProduct = () => refuse("not-found", "This product no longer exists.");
 
-/** No product has as many; what is beyond is older. */
+/** No product has this many; the rest would be older. */
 const RELEASES = 500;
 
 export type Product = {
@@ -36,7 +36,7 @@ type Release = {
   createdAt: Date;
 };
 
-/** By its slug and its publisher's, or by those that they had before. */
+/** A product by its slug and its publisher's slug, or by former ones. */
 export const productBy = (publisherSlug: string, slug: string) => Prisma.sql`
   WITH publisher AS (
     SELECT id FROM publishers WHERE slug = ${publisherSlug}
@@ -53,7 +53,7 @@ const releasesOf = (productId: number, serves: boolean) => Prisma.sql`
     ${isFromSite(serves, Prisma.sql`torrents.id`)} AS "isFromSite", last_seeded_at AS "lastSeededAt", created_at AS "createdAt"
   FROM torrents WHERE product_id = ${productId} AND is_active ORDER BY created_at DESC LIMIT ${RELEASES}`;
 
-/** The newest version first, of one version the platforms in their order, and what says no version last. */
+/** The newest version first; within a version, platforms in their order. Releases without a version come last. */
 const inOrder = (one: Release, other: Release): number =>
   Number(one.version === null) - Number(other.version === null) ||
   compareVersions(other.version ?? "", one.version ?? "") ||

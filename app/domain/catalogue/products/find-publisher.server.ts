@@ -34,7 +34,7 @@ type ProductRow = {
 
 const OTHERS = 20;
 
-/** By its slug or by one that it had before. */
+/** A publisher's id by its slug or a former one. */
 const idBy = (slug: string) => Prisma.sql`(
     SELECT id FROM publishers WHERE slug = ${slug}
     UNION ALL SELECT publisher_id FROM publisher_slugs WHERE slug = ${slug} LIMIT 1)`;
@@ -51,7 +51,7 @@ const publisherPage = (slug: string, userId: string) => Prisma.sql`
       ORDER BY t.created_at DESC LIMIT ${OTHERS}) o) AS others
   FROM publishers p WHERE p.id = ${idBy(slug)}`;
 
-/** A product is shown with facts of its newest releases. */
+/** A product is shown with facts about its newest releases. */
 const productsOf = (publisherId: number, { skip, take }: { skip: number; take: number }) => Prisma.sql`
   SELECT p.name, p.slug, page.releases, page.newest AS "newestAt", shown.versions, shown.platforms, shown.categories
   FROM (

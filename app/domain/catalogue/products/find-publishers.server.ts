@@ -12,7 +12,7 @@ import { ListPublishers } from "./schema.ts";
 type Row = { id: number; name: string; slug: string; products: number; torrents: number };
 type Asked = { search?: string; page: number; limit: number };
 
-/** Finds publishers of whom something is listed, by name. Refuses visitors. */
+/** Finds publishers with listed torrents, by name. Refuses visitors. */
 export const findPublishers = defineUseCase({
   name: "products.find-publishers",
   input: ListPublishers,
@@ -22,7 +22,7 @@ export const findPublishers = defineUseCase({
   read: async ({ reads }, asked) => ok(await readPublishers(reads, asked, { isAll: false })),
 });
 
-/** The same with those of whom nothing is listed. Refuses visitors and members. */
+/** Finds all publishers by name, including those without listed torrents. Refuses visitors and members. */
 export const findPublishersForAdmin = defineUseCase({
   name: "products.find-publishers-for-admin",
   input: ListPublishers,

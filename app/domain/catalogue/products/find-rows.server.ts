@@ -7,14 +7,14 @@ import { TorrentId } from "../torrents/schema.ts";
 import { PAGE_SIZE } from "./page-size.ts";
 
 const FindRows = z.object({
-  /** Its newest torrents are shown where none are named. */
+  /** Its newest torrents are shown if no ids are given. */
   publisherId: z.number().int().optional(),
   torrentIds: z.array(TorrentId).max(PAGE_SIZE).optional(),
 });
 
 /**
- * Reads torrents as a list shows them, with cover, sound and download: the newest of a publisher, or these in their order,
- * for the pages of publishers and products. Refuses visitors.
+ * Reads torrents as a list shows them, with cover, sound and download: a publisher's newest, or the given ones in their
+ * order, for the pages of publishers and products. Refuses visitors.
  */
 export const findRows = defineUseCase({
   name: "products.find-rows",

@@ -17,8 +17,8 @@ type Torrent = { id: number; name: string };
 type Grouped = { last: number; linked: number; doubts: string[] };
 
 /**
- * Reads publisher, product and version out of the names of torrents that have none. Values set by a moderator, empty
- * ones included, and existing links stay as they are.
+ * Reads publisher, product and version from the names of torrents that have none. Values set by a moderator (including
+ * empty ones) and existing links stay unchanged.
  */
 const groupBatch = defineUseCase({
   name: "products.group-batch",
@@ -53,7 +53,7 @@ const groupBatch = defineUseCase({
   },
 });
 
-/** Groups all torrents that are not, and says what it was unsure of. */
+/** Groups all ungrouped torrents, and reports doubtful cases. */
 export async function groupTorrents({ context, progress, signal }: OperationCall): Promise<string> {
   const system = systemContext(context);
   let [after, linked, unsure] = [0, 0, 0];
@@ -70,13 +70,13 @@ export async function groupTorrents({ context, progress, signal }: OperationCall
     progress.onProgress(`These publishers may be one: ${names.join(", ")}`);
     unsure += 1;
   }
-  // The product of a torrent decides which torrents are shown as downloaded together with it.
+  // A torrent's product determines which torrents are shown as downloaded together with it.
   await findCompanions.run(system, {});
   const figure = (count: number) => count.toLocaleString("en-US");
   return `${figure(linked)} ${linked === 1 ? "torrent" : "torrents"} linked, ${figure(unsure)} to check.`;
 }
 
-/** Publishers whose names differ in their blanks alone: "Fab Filter" and "FabFilter". */
+/** Publishers whose names differ only in spaces: "Fab Filter" and "FabFilter". */
 async function findAlike({ db }: Pick<Context, "db">): Promise<string[][]> {
   const rows = await db.$queryRaw<{ names: string[] }[]>`
     SELECT array_agg(name ORDER BY name) AS names FROM publishers
@@ -84,7 +84,7 @@ async function findAlike({ db }: Pick<Context, "db">): Promise<string[][]> {
   return rows.map(({ names }) => names);
 }
 
-/** Starts the grouping of a site whose torrents came before there were publishers: once, and never again by itself. */
+/** Starts the grouping once on a site whose torrents are older than publishers. */
 export async function startFirstGrouping(services: Services): Promise<boolean> {
   const { db } = services;
   if ((await db.operation.count({ where: { kind: "group-torrents" } })) > 0) return false;

@@ -7,7 +7,10 @@ type Linked = { publisherId: number | null; productId: number | null };
 type Row = { slug: string; id: number };
 type ProductRow = Row & { publisherId: number; ownerId: number };
 
-/** The publisher and product of each release: those of its slugs, also former ones, or new ones under these names. */
+/**
+ * The publisher and product of each release: those with its slugs (including former ones), or new ones with these
+ * names.
+ */
 export async function linkReleases(tx: Tx, releases: Release[]): Promise<Linked[]> {
   const named = releases.filter(({ publisher }) => publisher !== null);
   if (named.length === 0) return releases.map(() => ({ publisherId: null, productId: null }));
@@ -33,7 +36,7 @@ const keyOf = (publisherId: number, slug: string) => `${publisherId}/${slug}`;
 
 async function findOrMakePublishers(tx: Tx, releases: Release[]): Promise<Map<string, number>> {
   const names = new Map(releases.map(({ publisher }) => [publisherSlug(publisher ?? ""), publisher ?? ""]));
-  // In one order, so that two who make the same ones at once wait for each other and do not lock each other out.
+  // Sorted, so that two transactions that create the same ones wait for each other instead of deadlocking.
   const slugs = [...names.keys()].sort();
   await tx.$executeRaw`
     INSERT INTO publishers (slug, name)
@@ -79,7 +82,7 @@ async function findOrMakeProducts(
     UNION ALL
     SELECT f.publisher_id, f.slug, p.id, p.publisher_id FROM product_slugs f JOIN n USING (publisher_id, slug)
     JOIN products p ON p.id = f.product_id`;
-  // A product that was merged into another publisher's is that publisher's.
+  // If a product was merged into another publisher's, its publisher is that one.
   return new Map(
     rows.map((row) => [keyOf(row.publisherId, row.slug), { publisherId: row.ownerId, productId: row.id }]),
   );

@@ -18,8 +18,8 @@ const lockProduct = async (tx: Tx, id: number) => {
 };
 
 /**
- * Gives a product another name; its former address leads on. Refuses visitors and members. Refusals: not-found; conflict
- * (another product of the publisher has this name: they can be merged).
+ * Renames a product; its former URL redirects. Refuses visitors and members. Refusals: not-found; conflict (another
+ * product of the publisher has this name: they can be merged).
  */
 export const renameProduct = defineUseCase({
   name: "products.rename-product",
@@ -46,7 +46,7 @@ export const renameProduct = defineUseCase({
 
 /**
  * Merges two products, even of two publishers: links to the first lead to the other. Refuses visitors and members.
- * Refusals: not-found; invalid (no such publisher or product, or the same one).
+ * Refusals: not-found; invalid (the publisher or product does not exist, or both products are one).
  */
 export const mergeProduct = defineUseCase({
   name: "products.merge-product",
@@ -77,9 +77,9 @@ export const mergeProduct = defineUseCase({
 });
 
 /**
- * Takes releases out of a product into another one of its publisher, which is made where there is none of that name.
- * Refuses visitors and members. Refusals: not-found; invalid (it is the same name); conflict (none of these, or all of
- * them, are releases of it).
+ * Moves releases of a product to another one of its publisher, which is created if none has that name. Refuses visitors
+ * and members. Refusals: not-found; invalid (the name is unchanged); conflict (none or all of its releases were
+ * chosen).
  */
 export const splitProduct = defineUseCase({
   name: "products.split-product",
@@ -92,7 +92,7 @@ export const splitProduct = defineUseCase({
     const { publisherId } = product;
     const slug = productSlug(name);
     if (slug === product.slug) return refuseField("name", "This is the name of the product you are splitting.");
-    // A name that was merged into this product is meant as another product again.
+    // A name that was merged into this product means another product again.
     await tx.productSlug.deleteMany({ where: { publisherId, slug } });
     const where = { publisherId_slug: { publisherId, slug } };
     const split = await tx.product.upsert({ where, create: { publisherId, slug, name }, update: {} });

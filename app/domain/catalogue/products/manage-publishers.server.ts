@@ -16,8 +16,8 @@ type Publisher = { id: number; name: string; slug: string };
 const subjectOf = ({ id, name }: Publisher) => ({ kind: "publisher", id, name });
 
 /**
- * Renames a publisher. Its former URL redirects, and its former name still stands for it. Refuses visitors and
- * members. Refusals: not-found; conflict (another one has this name: they can be merged).
+ * Renames a publisher. Its former URL redirects, and its former name still leads to it. Refuses visitors and members.
+ * Refusals: not-found; conflict (another publisher has this name: they can be merged).
  */
 export const renamePublisher = defineUseCase({
   name: "products.rename-publisher",
@@ -43,8 +43,8 @@ export const renamePublisher = defineUseCase({
 });
 
 /**
- * Merges two publishers: products with one name are merged, and links to the first lead to the other. Refuses
- * visitors and members. Refusals: not-found; invalid (no publisher of that name, or the same one).
+ * Merges two publishers: products with equal names are merged, and links to the first lead to the other. Refuses
+ * visitors and members. Refusals: not-found; invalid (no other publisher has that name).
  */
 export const mergePublisher = defineUseCase({
   name: "products.merge-publisher",
@@ -79,7 +79,7 @@ export const mergePublisher = defineUseCase({
   },
 });
 
-/** Moves what is left of a publisher, its addresses, followers and bookmarks too, and removes it. */
+/** Moves the rest of a publisher, including its URLs, followers and bookmarks, and removes it. */
 async function moveTo(tx: Tx, { id, slug }: Publisher, intoId: number): Promise<void> {
   await tx.torrent.updateMany({ where: { publisherId: id }, data: { publisherId: intoId } });
   await tx.$executeRaw`

@@ -50,7 +50,10 @@ it("a merge takes followers and bookmarks along, each of them once, with folder 
   }
 });
 
-/** Columns that name a thing of any kind without a foreign key, and who follows it when the thing is merged or gone. */
+/**
+ * Columns that reference things of any kind without a foreign key, and the code that handles them when the thing is
+ * merged or deleted.
+ */
 const loose: Record<string, string> = {
   "audit_entries.subject_id": "what was done stays as it was",
   "bookmarks.subject_id": "moveReferences; what is gone says so",

@@ -3,8 +3,8 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 type Kind = "publisher" | "product";
 
 /**
- * Moves what members keep and follow from one publisher or product to the one that takes its place: no foreign key names
- * it. A member who has both has the other once, with the folder and note that they gave it.
+ * Moves bookmarks and follows from one publisher or product to the one that replaces it, because no foreign key covers
+ * them. A member who has both keeps the other's once, with its folder and note.
  */
 export async function moveReferences(tx: Tx, kind: Kind, fromId: number, intoId: number): Promise<void> {
   await tx.$executeRaw`

@@ -9,7 +9,7 @@ const forms = new Set(
     "24bit 16bit 32bit 48khz 96khz 192khz"
   ).split(" "),
 );
-/** The same, but common words outside of brackets: they count there only beside others or behind a version. */
+/** Form words that are common words outside brackets: there they count only beside others or after a version. */
 const weakForms = new Set("win mac pc intel arm universal".split(" "));
 /** Instruments and programs whose presets a bracket announces. */
 const hosts = new Set(
@@ -35,8 +35,8 @@ const isStrong = (word: string) => all(word, [forms]) || word.replace(/[,;]$/, "
 export const isFormWord = (word: string): boolean => isStrong(word) || all(word, [forms, weakForms]);
 
 /**
- * Whether a bracket says nothing but the form: "(WAV-MIDI)", "(Kontakt 6.7+)", "(24 Bit)". Without `names` of hosts, as
- * behind a dash, where "Kontakt 7" is a title.
+ * Whether a bracket describes only the form: "(WAV-MIDI)", "(Kontakt 6.7+)", "(24 Bit)". After a dash, pass no `names`
+ * of hosts: there "Kontakt 7" is a title.
  */
 function isFormGroup(inside: string, names: ReadonlySet<string>): boolean {
   const words = inside
@@ -53,8 +53,8 @@ const TRAILING_GROUP = /\[([^[\]]*)\]$|\(([^()]*)\)$/;
 const TRAILING_PART = /\s[-–—]\s((?:(?!\s[-–—]\s).)*)$/;
 
 /**
- * A name without what its end says of the form: brackets, parts behind a dash, words. A square bracket is always of the
- * form. `isVersion` tells whether a word before weak words is a version.
+ * A name without the words at its end that describe the form: brackets, parts after a dash, words. A square bracket
+ * always describes the form. `isVersion` tells whether the word before weak words is a version.
  */
 export function withoutForm(name: string, isVersion: (word: string) => boolean): string {
   for (let rest = name.trim(); ; ) {

@@ -1,3 +1,3 @@
-/** How many publishers or products a page has; apart from the schema, which no page needs for it. */
+/** Number of publishers or products on a page; apart from the schema, so that pages need not load that. */
 export const PAGE_SIZE = 50;
 export const pageSizes = [25, PAGE_SIZE, 100] as const;

@@ -149,7 +149,7 @@ describe("what stands beside a torrent", () => {
       for (const torrent of [kit, kit, newer, often]) await take(id, torrent);
       if (at > 0) await take(id, seldom);
     }
-    // One member who takes it often is one member.
+    // A member who downloads it often counts once.
     for (let i = 0; i < 3; i++) await take(members[1]?.id ?? "", seldom);
     const job = systemContext(makeContext(database.db, null));
     await unwrap(findCompanions.execute(job, {}));

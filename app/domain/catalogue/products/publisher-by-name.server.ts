@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { productSlug, publisherSlug } from "./slug.server.ts";
 
-/** The publisher whom a name means, by a spelling of it or of one that it had before. */
+/** The publisher with this name or former name, in any spelling. */
 export async function publisherByName(tx: Tx, name: string) {
   const slug = publisherSlug(name);
   const own = await tx.publisher.findUnique({ where: { slug } });

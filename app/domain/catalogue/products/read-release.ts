@@ -2,17 +2,17 @@ import { withoutForm } from "./name-words.ts";
 import { findVersion, isVersion, splitVersion } from "./read-version.ts";
 import { plainProductSlug, plainPublisherSlug } from "./slug.ts";
 
-/** The publisher, product and version that a name tells. */
+/** The publisher, product and version found in a name. */
 export type Release = { publisher: string | null; product: string | null; version: string | null };
 
 const PUBLISHER_MAX = 60;
 const nobody = new Set(["va", "various", "various-artists", "unknown", "unknown-artist", "none"]);
 const SEPARATOR = / [-–—] /;
 const EXTENSION = /\.(?:tar\.\w{1,3}|zip|rar|7z|tgz|deb|rpm|dmg|pkg|exe|msi|appimage|apk|iso)$/i;
-/** How many words the name of a publisher has at most when it is looked for at the beginning of a name. */
+/** Maximum number of words of a publisher's name at the beginning of a name. */
 const MAKER_WORDS = 5;
 
-/** Knows publishers by their plain slugs. */
+/** The known publishers, by their plain slugs. */
 export type Makers = Pick<ReadonlySet<string>, "has">;
 const noMakers: Makers = new Set();
 
@@ -31,8 +31,8 @@ export function makerNames(name: string): string[] {
 }
 
 /**
- * Reads a release out of a name that is written "Publisher - Title v1.0 [FORMAT]", or that begins with one of `makers`.
- * If a name does not say its publisher, only the version is read. `doubt` tells a person why nothing was found, or
+ * Reads a release from a name that is written "Publisher - Title v1.0 [FORMAT]", or that begins with one of `makers`.
+ * If a name does not name its publisher, only the version is read. `doubt` tells a person why nothing was found, or
  * which part of the result may be wrong.
  */
 export function readRelease(name: string, makers: Makers = noMakers): Release & { doubt: string | null } {
@@ -57,7 +57,7 @@ const nothing = (name: string, doubt: string) => ({
 
 function isPublisher(publisher: string, makers: Makers): boolean {
   if (publisher.length > PUBLISHER_MAX || nobody.has(plainProductSlug(publisher))) return false;
-  // Numbers alone count tracks, tempos and years, unless somebody is known to be called so.
+  // Bare numbers count tracks, tempos and years, unless a known publisher has that name.
   return /\p{L}/u.test(publisher) || makers.has(plainPublisherSlug(publisher));
 }
 
@@ -70,7 +70,10 @@ function release(publisher: string, body: string): Release & { doubt: string | n
   return { publisher, product, version, doubt };
 }
 
-/** The longest known publisher that the name begins with. One word alone may be any word, so it needs a sign beside it. */
+/**
+ * The known publisher with the longest name that the text begins with. A single word may be anything, so it needs a
+ * sign beside it.
+ */
 function readAfterMaker(spaced: string, plain: string, makers: Makers) {
   const words = plain.split(" ");
   const count = makerNames(spaced).findLastIndex((maker) => makers.has(plainPublisherSlug(maker))) + 1;

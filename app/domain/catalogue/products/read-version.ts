@@ -2,21 +2,21 @@ const marked = /^v\.?\d[\w.+-]{0,30}$/i;
 const dotted = /^\d{1,4}(?:\.\d{1,6}){1,4}(?:[-.]?(?:a|b|p|r|rc|alpha|beta|rev)[-.]?\d{0,4}|[a-z])?$/i;
 const date = /^(?:19|20)\d\d[._-][01]\d[._-][0-3]\d$/;
 
-/** Words after a version that are not part of it. Words after the first kind are cut off as well. */
+/** Words that may follow a version and belong to it: "beta 2". */
 const stage = /^(?:alpha|beta|rc|build|a|b|r)\d{0,6}$/i;
 const numberedStage = /^(?:update|hotfix|patch)$/i;
-/** Words behind a version that say nothing of it. Anything behind the first kind is cut off with it. */
+/** Words after a version that are not part of it. Anything after the first kind is cut off as well. */
 const enclosing = /^(?:incl\.?|including|with|\+|&)$/i;
 const remark = /^(?:update|hotfix|patch|repack|multilingual|full|demo|setup|installer|portable|final)$/i;
-/** The initials of who packed it. */
+/** The initials of the packer. */
 const initials = /^[A-Z][A-Z\d]{1,3}$/;
 
 export const isVersion = (word: string): boolean => (marked.test(word) || dotted.test(word)) && !date.test(word);
 
-/** A version as it is kept: without "v". */
+/** A version as it is stored: without "v". */
 export const plainVersion = (version: string): string => version.trim().replace(/^v\.? ?(?=\d)/i, "");
 
-/** A title without the version at its end, and the version with "beta 2" and the like behind it. */
+/** A title without the version at its end, and the version with suffixes such as "beta 2". */
 export function splitVersion(text: string): { title: string; version: string | null } {
   const words = text.split(" ").filter(Boolean);
   for (let at = words.length - 1; at >= 1; at--) {
@@ -45,7 +45,7 @@ function isRemark(words: string[]): boolean {
 
 const WITHIN = /(?<![\p{L}\d.])(?:v\.?\d{1,4}(?:\.\d{1,6}){0,4}|\d{1,4}(?:\.\d{1,6}){1,4})(?![\p{L}\d]|\.\d)/giu;
 
-/** The one version that the name of a file holds: "room-verb-1.4.1-linux"; null if there is none, or several. */
+/** The only version in a file's name: "room-verb-1.4.1-linux"; null if there is none, or several. */
 export function findVersion(name: string): string | null {
   const found = (name.match(WITHIN) ?? []).filter((word) => !date.test(word));
   return found.length === 1 ? plainVersion(found[0] as string) : null;

@@ -48,7 +48,7 @@ export const releaseOf = ({ publisher, product, version }: GivenRelease): Releas
   version: version ? plainVersion(version) : null,
 });
 
-/** A product is somebody's. */
+/** A product must have a publisher. */
 export const withoutPublisher = ({ publisher, product }: Release): Refusal | null =>
   product && !publisher ? refuseField("publisher", "Enter the publisher of this product.") : null;
 
@@ -64,7 +64,7 @@ export const ListPublishers = z.object({
 
 const Typed = optionalLine(SEARCH_MAX).default("");
 export const SuggestPublishers = z.object({ q: Typed });
-/** Suggests the products of the publisher of this name, if there is one. */
+/** Suggests products of the publisher with this name, if there is one. */
 export const SuggestProducts = z.object({ q: Typed, publisher: Typed });
 
 const nameOf = (what: string) =>
@@ -78,7 +78,7 @@ export const ProductById = z.object({ productId: ProductId });
 export const RenamePublisher = PublisherById.extend({ name: nameOf("publisher") });
 export const MergePublisher = PublisherById.extend({ into: nameOf("publisher") });
 export const RenameProduct = ProductById.extend({ name: nameOf("product") });
-/** Into a product of the same publisher, unless another one is named. */
+/** Into a product of the same publisher, unless another publisher is given. */
 export const MergeProduct = ProductById.extend({ into: nameOf("product"), publisher: releaseFields.publisher });
 
 export const SplitProduct = ProductById.extend({

@@ -4,7 +4,7 @@ const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o",
 const legalForms = new Set(
   "inc incorporated ltd limited llc gmbh corp corporation srl sarl bv plc pty kg ug oy".split(" "),
 );
-/** Words that join two legal forms, and may be part of a name elsewhere. */
+/** Words that join two legal forms, but may be part of a name elsewhere. */
 const joiners = new Set(["and", "co"]);
 
 /** Removes apostrophes and dots, so that "Don't" is one word. */
@@ -21,19 +21,19 @@ function wordsOf(name: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** A name of signs alone has a slug as well: the numbers of its letters. */
+/** A name of only signs has a slug too: the code points of its characters. */
 const slugFrom = (words: string[], name: string): string =>
   words.length > 0
     ? words.join("-")
     : `u-${[...name.trim()].map((sign) => sign.codePointAt(0)?.toString(16)).join("-")}`;
 
 /**
- * The part that all spellings of a product's name share, used as its address: without case, accents and punctuation. Two
- * names that differ in their words ("Fab Filter", "FabFilter") have two.
+ * The part that all spellings of a product's name share, used in its URL: without case, accents and punctuation. Names
+ * with different word breaks ("Fab Filter", "FabFilter") have different slugs.
  */
 export const plainProductSlug = (name: string): string => slugFrom(wordsOf(name), name);
 
-/** The same for a publisher, without its legal form ("Inc.", "GmbH & Co. KG"). */
+/** The plain slug of a publisher, without its legal form ("Inc.", "GmbH & Co. KG"). */
 export function plainPublisherSlug(name: string): string {
   const words = wordsOf(name);
   let end = words.length;

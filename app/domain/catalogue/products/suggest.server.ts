@@ -15,7 +15,7 @@ const isLongEnough = (typed: string) => [...typed].length >= SHORTEST;
 const namesOf = (rows: Row[]) => ok({ names: rows.map(({ name }) => name) });
 const prefixOf = (slug: string) => `${likeText(slug)}%`;
 
-/** At most eight publishers whose names begin with the two or more letters typed. Refusals: rate-limited. */
+/** At most eight publishers whose names begin with the typed letters (two or more). Refusals: rate-limited. */
 export const suggestPublishers = defineUseCase({
   name: "products.suggest-publishers",
   input: SuggestPublishers,
@@ -31,7 +31,10 @@ export const suggestPublishers = defineUseCase({
   },
 });
 
-/** The same of products: those of the publisher where one is named. Refusals: rate-limited. */
+/**
+ * At most eight products whose names begin with the typed letters, only the publisher's if one is given. Refusals:
+ * rate-limited.
+ */
 export const suggestProducts = defineUseCase({
   name: "products.suggest-products",
   input: SuggestProducts,

@@ -3,7 +3,7 @@ import type { Db } from "../../core/kernel/context.server.ts";
 import { linkRelease } from "./link-releases.server.ts";
 import { readRelease } from "./read-release.ts";
 
-/** A listed torrent that is linked as its name says. */
+/** A listed torrent that is linked according to its name. */
 export const makeRelease = (db: Db, name: string, more: Parameters<typeof makeTorrent>[1] = {}) =>
   db.$transaction(async (tx) => {
     const release = readRelease(name);

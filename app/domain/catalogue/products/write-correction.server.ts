@@ -12,7 +12,7 @@ type Details = Pick<
   "name" | "category" | "platform" | "tags" | "description" | "version" | "publisherId" | "productId"
 > & { publisher: string | null; product: string | null };
 
-/** Reads the words of the index about a torrent; null where it is not listed. */
+/** Reads a torrent's details in the index; null if it is not listed. */
 export async function readDetails(tx: Tx | Db, id: number): Promise<Details | null> {
   const [row] = await tx.$queryRaw<Details[]>`
     SELECT t.name, t.category, t.platform, t.tags, t.description, t.version, t.publisher_id AS "publisherId",
@@ -31,8 +31,8 @@ type Correction = Pick<Details, "name" | "category" | "platform" | "tags" | "des
 };
 
 /**
- * Writes what the index says of a listed torrent, keeps for `recordChanged` how it was, and returns what it says then. The
- * grouping leaves a release alone that was set here. The caller holds "publishers and products".
+ * Writes the details of a listed torrent, stores the previous ones for `recordChanged`, and returns the new ones. The
+ * grouping skips a release that was set here. The caller holds the lock "publishers and products".
  */
 export async function writeCorrection(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function writeCorrection(
   return after;
 }
 
-/** Tells readers outside of a torrent that is described differently, where it is. */
+/** Notifies external readers of a torrent whose details have changed, if they have. */
 export async function recordChanged(
   tx: Tx,
   deps: Pick<CallContext, "clock">,
@@ -69,8 +69,8 @@ const isAnotherRelease = (one: Details, other: Details) =>
   one.publisherId !== other.publisherId || one.productId !== other.productId || one.version !== other.version;
 
 /**
- * Removes what a correction has left without any torrent, e.g. a publisher whose name was mistyped. The caller holds
- * "publishers and products".
+ * Removes a product or publisher without torrents that a correction left behind, e.g. a publisher whose name was
+ * mistyped. The caller holds the lock "publishers and products".
  */
 async function removeUnused(tx: Tx, { publisherId, productId }: Details): Promise<void> {
   if (productId !== null) await tx.product.deleteMany({ where: { id: productId, torrents: { none: {} } } });

@@ -11,7 +11,7 @@ const version = fc.array(fc.constantFrom(" ", ...parts.split(" ")), { maxLength:
 
 it("PostgreSQL puts versions into the same order as we do", async () => {
   const pairs = fc.sample(fc.tuple(version, version), 3_000);
-  // Most of these differ only in their end.
+  // Most of these differ only at the end.
   pairs.push(
     ...fc.sample(fc.tuple(version, version, version), 3_000).map(([a, b, c]) => [a + b, a + c] as [string, string]),
   );

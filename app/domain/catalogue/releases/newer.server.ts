@@ -6,9 +6,9 @@ export type Newer = { id: number; name: string; version: string | null };
 export const versionKey = (version: Prisma.Sql) => Prisma.sql`version_key(${version}) COLLATE "C"`;
 
 /**
- * SQL of the id of the newer release of one of `torrents t`, null if there is none: the listed torrent that its
- * uploader or a moderator named, otherwise the newest of its product. A release for both platforms is newer than one
- * for either, and not the other way round.
+ * SQL of the id of the newer release of one of `torrents t`: the listed torrent that its uploader or a moderator named,
+ * otherwise the newest of its product; null if there is none. A release for both platforms supersedes one for either,
+ * but not the other way round.
  */
 export const newerId = Prisma.sql`coalesce(
   (SELECT o.id FROM torrents o WHERE o.id = t.successor_id AND o.is_active),

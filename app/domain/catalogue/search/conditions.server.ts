@@ -6,21 +6,21 @@ import type { KnownTerm } from "./known-term.ts";
 import { isIn, isKeptBy } from "./narrowed.server.ts";
 import { allOf, anyOf, factLexeme, textQuery, titleQuery } from "./text-query.ts";
 
-/** The words and filters of one search. `since` is the category NEW: torrents added after that moment. */
+/** The words and filters of one search. `since` is for the category NEW: torrents added after that moment. */
 export type Wanted = Omit<FacetQuery, "category"> & {
   terms: readonly KnownTerm[];
   category?: string | readonly string[] | undefined;
   platform?: string | undefined;
   since?: Date | undefined;
   collectionId?: number | undefined;
-  /** The member among whose bookmarks it must be. */
+  /** The member whose bookmarks are searched. */
   keptBy?: string | undefined;
 };
 
 const facts = (name: FacetName, values: readonly (string | number)[]) =>
   values.length > 0 ? anyOf(values.map((value) => factLexeme(`${name}:${value}`))) : null;
 
-/** Each filter that the words of the index hold, as a tsquery. */
+/** Each filter that is stored as words of the index, as a tsquery. */
 function factQueries(wanted: Wanted): Partial<Record<FacetName, string | null>> {
   const { category, platform, kind, format, licence, tag, publisher, preview, size, key, related } = wanted;
   const one = (name: FacetName, value: string | number | undefined) => facts(name, value ? [value] : []);
@@ -46,7 +46,7 @@ function tempoQuery({ tempoFrom, tempoTo, halfDouble }: Wanted): string | null {
   return anyOf([...new Set(factors.flatMap((factor) => temposWithin(from * factor, to * factor)))].map(factLexeme));
 }
 
-/** Whole tens of a range, which the index knows as such, and what is left at its ends. */
+/** Whole tens of a range, which the index has words for, and the rest at both ends. */
 function temposWithin(from: number, to: number): string[] {
   const found: string[] = [];
   for (let tempo = Math.ceil(from); tempo <= to; ) {
@@ -57,7 +57,7 @@ function temposWithin(from: number, to: number): string[] {
   return found;
 }
 
-/** The filters that are on. */
+/** The active filters. */
 export function facetsOn(wanted: Wanted): FacetName[] {
   const on = Object.entries(factQueries(wanted)).flatMap(([name, query]) => (query ? [name as FacetName] : []));
   if (wanted.age) on.push("age");
@@ -66,21 +66,21 @@ export function facetsOn(wanted: Wanted): FacetName[] {
   return on;
 }
 
-/** One torrent of so many is in the sample; `refresh_torrent_search` in the database chooses them. */
+/** One torrent in this many is in the sample; `refresh_torrent_search` in the database chooses them. */
 export const SAMPLED = 64;
 
 type Change = {
   without?: FacetName | "kept" | undefined;
   sample?: boolean;
-  /** The words of the search that `title` has are looked for there. */
+  /** Whether the words of the search must be in `title`, which has name, publisher and tags. */
   inTitle?: boolean;
 };
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /**
- * Which rows of torrent_search `s` are wanted; without one of the filters, of the sample alone, or those that have the
- * words in their name, publisher and tags, where that is asked for.
+ * Conditions on the rows of torrent_search `s`. Options: leave out one filter; only the sample; only rows with the
+ * words in their name, publisher and tags.
  */
 export function conditionsOf(
   wanted: Wanted,

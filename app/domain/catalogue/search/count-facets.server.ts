@@ -8,7 +8,7 @@ import { ageDays, type FacetName, facetNames, sizes } from "./facet-names.ts";
 export type FacetCount = { value: string; label: string | null; count: number; about: boolean };
 export type Facets = Record<FacetName, FacetCount[]>;
 
-/** Up to so many torrents are counted one by one; of more, those of the sample. */
+/** Up to this many torrents are counted one by one; above that, the sample is. */
 const EXACT = 2_000;
 const MOST_VALUES = 40;
 
@@ -22,13 +22,13 @@ const ageFacets = (now: Date) =>
 
 const COLUMNS = Prisma.sql`s.facets, s.is_seeded, s.created_at`;
 
-/** How often each value occurs. A filter that is on does not narrow its own values, so that one can go to another. */
+/** How often each value occurs. An active filter does not narrow its own values, so that one can switch to another. */
 function branch(wanted: Wanted, now: Date, own: FacetName | undefined, on: readonly FacetName[]): Prisma.Sql {
   const rows = (sample: boolean) =>
     Prisma.sql`FROM torrent_search s WHERE ${conditionsOf(wanted, now, { without: own, sample })}`;
   const names = own ? [own] : facetNames.filter((name) => !on.includes(name));
-  // The sample comes first, and alone where it is enough: PostgreSQL reads the table from wherever its last reader
-  // stopped, so the first hits may lie behind most of it.
+  // The sample comes first, and alone if it is enough: PostgreSQL reads the table from wherever its last reader
+  // stopped, so the first hits may come after most of it.
   return Prisma.sql`
     (WITH sampled AS MATERIALIZED (SELECT ${COLUMNS} ${rows(true)}),
       few AS MATERIALIZED (
@@ -47,7 +47,7 @@ function branch(wanted: Wanted, now: Date, own: FacetName | undefined, on: reado
 
 type Row = { facet: string; count: number; about: boolean; label: string | null };
 
-/** The values of all filters that the wanted torrents have, the most frequent first: one statement. */
+/** The values of all filters among the wanted torrents, the most frequent first, in one statement. */
 export async function countFacets(reads: Reads, wanted: Wanted, now: Date): Promise<Facets> {
   const on = facetsOn(wanted);
   const branches = [undefined, ...on].map((own) => branch(wanted, now, own, on));
@@ -72,12 +72,12 @@ export async function countFacets(reads: Reads, wanted: Wanted, now: Date): Prom
       about,
     });
   }
-  // Neighbours on the wheel mix: so they are found beside each other.
+  // Neighbours on the wheel mix well, so they are listed beside each other.
   facets.key.sort((a, b) => keys.indexOf(a.value) - keys.indexOf(b.value));
   return facets;
 }
 
-/** Two figures: an estimate does not know more. */
+/** Rounds to two significant digits: an estimate is no more precise. */
 function roughly(count: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
   return Math.round(count / unit) * unit;

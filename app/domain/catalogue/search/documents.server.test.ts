@@ -8,7 +8,10 @@ const database = useDatabase();
 /** Its triggers write one document at a time. */
 const before = useDatabaseBefore("20261202100300");
 
-/** Rows that differ in everything that a document is made of: accents, digits, tags, files, publisher, and those without. */
+/**
+ * Rows that differ in everything a document is built from: accents, digits, tags, files, publisher, and rows without
+ * them.
+ */
 const TORRENTS = `SELECT i AS id, CASE i % 3 WHEN 0 THEN 'Über_Café ' WHEN 1 THEN 'Kick124bpm & Snare ' ELSE '100% (Am) ' END || i AS name,
   CASE i % 2 WHEN 0 THEN 'Samples' ELSE 'DAWs' END AS category, (ARRAY['PC','MAC','BOTH'])[1 + i % 3] AS platform,
   i * 90000000::bigint AS size_bytes, CASE WHEN i % 4 > 0 THEN 'Recorded in room ' || i END AS description,
@@ -34,7 +37,7 @@ const STEPS = [
     `UPDATE torrents SET name = 'New ' || name, publisher_id = 1, is_active = id % 5 > 0 WHERE id ${some}`,
   (some: string) => `UPDATE torrent_contents SET kinds = ARRAY['midi'], tempos = '{64}' WHERE torrent_id ${some}`,
   (some: string) => `UPDATE previews SET key = 'Dm', tempo = tempo + 1 WHERE torrent_id ${some}`,
-  // Sounds that change their torrent: both have another document then.
+  // Sounds that move to another torrent: the documents of both change.
   (some: string) => `UPDATE previews SET torrent_id = torrent_id - 1 WHERE id ${some} AND id > 1`,
   (some: string) => `UPDATE torrents SET seeders = 1 - seeders WHERE id ${some}`,
   (some: string) => `DELETE FROM previews WHERE id ${some} AND id < 20`,
@@ -47,7 +50,7 @@ function insert(table: string, rows: string, where: string): string {
   return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${rows}) made WHERE ${where}`;
 }
 
-/** Without the facts about tags, which came later. */
+/** Without the facts about tags, which were added later. */
 async function documents({ pool }: TestDatabase): Promise<unknown[]> {
   const { rows } = await pool.query(`SELECT torrent_id, is_active, is_seeded, title_length, title::text,
     ts_delete(words, ARRAY(SELECT ':' || facet FROM unnest(facets) facet WHERE facet LIKE 'tag:%'))::text AS words,
@@ -114,7 +117,7 @@ describe("words of a text", () => {
     ["Loops/Kick_124bpm.wav", ["124", "124bpm", "bpm", "kick", "loops", "wav"]],
     ["a\u00a0b\u2003c\u2028d\u2014e\tf\u00b7g", ["a", "b", "c", "d", "e", "f", "g"]],
     ["kick kick KICK", ["kick"]],
-    // Runs of scripts without spaces are indexed by pairs.
+    // Text in scripts without spaces is indexed as pairs of characters.
     ["ドラム 音 ①", ["1"]],
     ["- _ ()", []],
     [`${"x".repeat(45)} y`, ["x".repeat(40), "y"]],

@@ -1,4 +1,4 @@
-/** The filters of the list of torrents besides a search, in the order in which they are shown. */
+/** The filters of the list of torrents, besides the search, in display order. */
 export const facetNames = [
   "category",
   "platform",
@@ -16,7 +16,7 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** The database function `search_facets` holds their bounds. */
+/** The database function `search_facets` has their bounds. */
 export const sizeWords = {
   small: "Under 100 MB",
   medium: "100 MB to 1 GB",

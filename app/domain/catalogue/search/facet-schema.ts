@@ -18,7 +18,7 @@ const Key = z
     return z.NEVER;
   });
 
-/** The filters that go by what is inside a torrent, and by its publisher, licence, age and size. */
+/** The filters on a torrent's contents, publisher, licence, age and size. */
 export const FacetFilters = z.object({
   kind: value.describe("Kind of file that it contains, e.g. wav or midi"),
   format: value.describe("A plug-in format, e.g. VST3"),

@@ -3,13 +3,13 @@ import type { Reads } from "#app/db/reads.server.ts";
 import { conditionsOf, facetsOn, type Wanted } from "./conditions.server.ts";
 import type { FacetName } from "./facet-names.ts";
 
-/** A search that finds nothing, without one of its parts (a filter or a term), and how many torrents it finds then. */
+/** A search without results, minus one of its parts (a filter or a term), and how many torrents it finds then. */
 export type RelaxedSearch = { without: { facet: FacetName | "kept" } | { term: string; rest: string }; count: number };
 
 const MOST = 8;
 const ENOUGH = 1_000;
 
-/** Tries a search without each of its parts: one statement. A count ends at 1,000. */
+/** Tries a search without each of its parts, in one statement. Counts stop at 1,000. */
 export async function findRelaxedSearches(reads: Reads, wanted: Wanted, now: Date): Promise<RelaxedSearch[]> {
   const { terms } = wanted;
   const ways = [

@@ -5,8 +5,8 @@ import type { Term } from "./read-terms.ts";
 
 const LAST = String.fromCodePoint(0x10fffd);
 
-// A word that is in no document, not even as the beginning of another, counts as mistyped. Two swapped letters leave few
-// trigrams of the right word, so each swap is tried as well.
+// A word that no document contains, not even as a prefix, counts as mistyped. Two swapped letters leave few trigrams of
+// the right word, so each swap is tried as well.
 const similarWords = Prisma.sql`ARRAY(
   SELECT v.word FROM search_vocabulary v
   WHERE v.word % part.word OR v.word = ANY(ARRAY(
@@ -15,8 +15,8 @@ const similarWords = Prisma.sql`ARRAY(
   ORDER BY CASE WHEN v.word % part.word THEN v.word <-> part.word ELSE 0 END FETCH FIRST 1 ROW WITH TIES)`;
 
 /**
- * Cuts terms into the words of the index, and finds words similar to mistyped ones, in one statement. A run of a script
- * without spaces is all of its pairs, each exactly as it is: a pair that is similar to another means something else.
+ * Cuts terms into the words of the index, and finds words similar to mistyped ones, in one statement. Text in a script
+ * without spaces becomes pairs of characters, each matched exactly: a similar pair means something else.
  */
 export async function findWords(reads: Reads, terms: readonly Term[]): Promise<KnownTerm[]> {
   if (terms.length === 0) return [];
@@ -37,12 +37,12 @@ export async function findWords(reads: Reads, terms: readonly Term[]): Promise<K
     words: found.filter((one) => one.at === at).map(({ at: _at, ...word }) => word),
     signs: signsOf(term.text),
   }));
-  // "Publisher - Title": next to other words a dash is not a word.
+  // "Publisher - Title": beside other words, a dash is not a word.
   const hasWords = known.some(({ words }) => words.length > 0);
   return hasWords ? known.filter(({ words }) => words.length > 0) : known;
 }
 
-/** The signs of a term that mean something; every sign where the term consists of signs alone. */
+/** The signs of a term that are significant; all of them if the term consists only of signs. */
 const signsOf = (text: string) => [
   ...new Set(text.match(/[\p{L}\p{N}]/u) ? text.match(/[%#+@$*=]/g) : text.match(/[^\p{L}\p{N}\s]/gu)),
 ];

@@ -1,20 +1,20 @@
 import type { Term } from "./read-terms.ts";
 
-/** Few longer words are looked for one by one, which is quicker than all that begin with something. */
+/** Up to this many longer words are searched for one by one, which is quicker than a prefix search. */
 export const MOST_LONGER = 20;
 
 export type Word = {
   word: string;
-  /** The words that begin with it: up to `MOST_LONGER`, of more one too many. */
+  /** The words that begin with it: up to `MOST_LONGER`, and one more if there are more. */
   longer: string[];
-  /** For one that no document has: those most like it. */
+  /** For a word that no document has: the most similar ones. */
   similar: string[];
 };
 
 /** A term as the index has it. */
 export type KnownTerm = Term & {
-  /** Each must be there: itself, a longer one, or for an unknown one those most like it. */
+  /** All of them must match: each itself, a longer word or, if it is unknown, a similar one. */
   words: Word[];
-  /** "%" and "#" are looked for as well. */
+  /** "%" and "#" are searched for as well. */
   signs: string[];
 };

@@ -2,7 +2,7 @@ import { keyFrom } from "../music/keys.ts";
 
 /** One thing that a search asks for: words, which may name a fact as well. */
 export type Term = {
-  /** As it was typed, but full-width letters and figures as usual ones. */
+  /** As typed, except that full-width letters and digits become normal ones. */
   text: string;
   /** Its name in the index: "tempo:124", "key:Am". */
   fact?: string;
@@ -11,7 +11,7 @@ export type Term = {
 const TEMPO = /^(\d{2,3})(?:bpm)?$/i;
 const MODE = /^(m|min|minor|maj|major|flat|sharp)$/i;
 
-/** A search of many words asks for the first of them: each costs the database a look-up. */
+/** Only the first words of a long search are used: each costs the database a look-up. */
 const MOST_TERMS = 12;
 
 /** Cuts a search into terms: "124 bpm A minor dark" are a tempo, a key and a word. */
@@ -39,7 +39,7 @@ function tempoAt(words: string[], at: number): [Term, number] | null {
   return /^bpm$/i.test(next) ? [{ text: `${word} ${next}`, fact }, 2] : null;
 }
 
-/** The longest that names a key: "A flat minor", then "A minor", then "Am". */
+/** The longest run of words that names a key: "A flat minor", then "A minor", then "Am". */
 function keyAt(words: string[], at: number): [Term, number] | null {
   for (const taken of [3, 2, 1]) {
     const some = words.slice(at, at + taken);

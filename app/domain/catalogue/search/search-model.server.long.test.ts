@@ -103,7 +103,7 @@ const hasTempo = ({ tempos }: Model, { tempoFrom = 20, tempoTo = 400, halfDouble
   );
 };
 
-/** The values of each filter that a torrent has. */
+/** The values that a torrent has for each filter. */
 const valuesOf: Record<
   Exclude<FacetName, "format" | "licence" | "tag" | "publisher">,
   (one: Model) => (string | undefined)[]

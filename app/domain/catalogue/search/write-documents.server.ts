@@ -6,12 +6,12 @@ import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.
 import type { JobRun } from "../../core/ports/jobs.ts";
 
 const AT_ONCE = 100;
-/** Documents that others are changing are tried again after so long. */
+/** Delay before documents that others are changing are tried again. */
 const AGAIN_MS = 2_000;
 
 /**
- * Adds the job where torrents wait for their search documents. Returns whether it did. Batches are written one after
- * another, also where several workers run; the database's `update_torrent_search` adds the job the same way.
+ * Adds the job if torrents are waiting for their search documents. Returns whether it did. Batches are written one
+ * after another, even with several workers; the database's `update_torrent_search` adds the job in the same way.
  */
 export async function queueDocuments(tx: Pick<Tx, "$queryRaw" | "$executeRaw">, runAt?: Date): Promise<boolean> {
   const [row] = await tx.$queryRaw<[{ isDue: boolean }]>`SELECT EXISTS (SELECT FROM torrent_search_queue) AS "isDue"`;
@@ -20,8 +20,8 @@ export async function queueDocuments(tx: Pick<Tx, "$queryRaw" | "$executeRaw">, 
 }
 
 /**
- * Writes some of the waiting documents and takes their torrents from the queue, in one transaction. Skips what others have
- * locked, so that it waits for none while it holds documents that they may want.
+ * Writes some of the waiting documents and removes their torrents from the queue, in one transaction. Skips locked
+ * ones, so that it never waits while it holds documents that others may want.
  */
 const writeBatch = defineUseCase({
   name: "search.write-documents",
@@ -40,7 +40,7 @@ const writeBatch = defineUseCase({
   timeoutMs: 60_000,
 });
 
-/** The job: there is one for each statement on many torrents, and the first of them writes all that wait. */
+/** The job: each statement that changes many torrents adds one, and the first to run writes all that are waiting. */
 export async function writeDocuments(services: Services, { signal }: Pick<JobRun, "signal">): Promise<void> {
   for (;;) {
     signal.throwIfAborted();

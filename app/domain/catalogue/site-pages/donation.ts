@@ -5,7 +5,7 @@ export const donationPresets = [5, 10, 25, 50, 100] as const;
 
 const message = "Please select or enter a valid donation amount";
 
-/** An amount in dollars, with cents where there are any; a typed amount overrides a selected one. */
+/** An amount in dollars, optionally with cents; a typed amount overrides a selected one. */
 export const Donation = z
   .object({ preset: z.string().nullish(), custom: z.string().trim().nullish() })
   .transform(({ preset, custom }) => Number(custom || preset || Number.NaN))

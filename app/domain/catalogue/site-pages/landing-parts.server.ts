@@ -9,7 +9,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The questions of a text: each heading is one, and what follows it is its answer, as HTML. */
+/** The questions in a text: each heading is a question, and the text after it is its answer, as HTML. */
 export function questionsOf(markdown: string): Question[] {
   const [, ...parts] = markdown.split(/^#{1,6}[ \t](.+)$/m);
   return parts.flatMap((part, i) =>

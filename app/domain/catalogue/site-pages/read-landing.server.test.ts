@@ -12,7 +12,7 @@ const database = useDatabase();
 const texts = settingShapes.landing.parse({});
 const START = Date.parse("2100-01-01T00:00:00Z");
 let minutes = 0;
-/** Each look is far enough from the last one that nothing is remembered. */
+/** Each view is late enough that nothing is cached from the one before. */
 const look = () => {
   const now = new Date(START + ++minutes * 3_600_000);
   return unwrap(readLanding.execute(makeContext(database.db, null, { clock: () => now }), {}));

@@ -12,11 +12,11 @@ import { servesFiles } from "../torrents/from-site.server.ts";
 import { linesOf, questionsOf } from "./landing-parts.server.ts";
 
 const KEPT_MS = 10_000;
-/** These two are sums over every row. */
+/** These two are sums over all rows. */
 const TOTALS_KEPT_MS = 600_000;
 const NEWEST = 6;
 const SOUNDS = 3;
-/** Torrents among which sounds are looked for: a site without any is not read to its end. */
+/** Number of torrents searched for sounds, so that a site without any is not read to the end. */
 const LOOKED_THROUGH = 100;
 
 type Reading = Pick<Context, "db" | "reads" | "settings" | "clock">;
@@ -40,10 +40,10 @@ type Row = {
 };
 
 /**
- * Returns the public facts of the site: size, categories, and the texts of the operator. The newest torrents
- * have no name and no cover here unless the operator shows them, never an info hash, and sounds only where the operator
- * lets visitors listen. Open to all. Everyone gets the same object for ten seconds or until a setting changes, read by one statement; the totals are
- * another, read every ten minutes.
+ * Returns the public facts of the site: size, categories, and the operator's texts. The newest torrents have no name
+ * and no cover unless the operator shows them, and never an info hash; sounds only if the operator lets visitors
+ * listen. Open to all. Everyone gets the same object for ten seconds or until a setting changes, read by one statement.
+ * The totals are cached separately, for ten minutes.
  */
 export const readLanding = defineUseCase({
   name: "site-pages.read-landing",
@@ -54,7 +54,7 @@ export const readLanding = defineUseCase({
 async function landingOf(context: Reading) {
   const texts = await recallSetting(context.settings, "landing");
   const terms = await recallTerms(context);
-  // A change of the settings counts at once: the rest of the page does not wait for it either.
+  // A changed setting applies at once, to all parts of the page.
   return cached(context, `landing ${JSON.stringify([texts, terms])}`, KEPT_MS, async () => {
     const { lead, benefits, rules, questions, showsTitles, playsSounds } = texts;
     const [now, totals] = await Promise.all([readNow(context, playsSounds ? SOUNDS : 0), readTotals(context)]);
@@ -75,7 +75,7 @@ async function landingOf(context: Reading) {
   });
 }
 
-/** A cover says what a name says. */
+/** A cover reveals as much as a name. */
 const shown = <Thing extends { name: string; cover: string | null }>(thing: Thing, showsTitles: boolean) => ({
   ...thing,
   name: showsTitles ? thing.name : null,

@@ -9,8 +9,8 @@ import { PageSaved } from "./output.ts";
 import { pageTitles, SetPage } from "./schema.ts";
 
 /**
- * Replaces the text of a page. Other rules are a new version of them, which members accept at their next visit where the
- * change is important. Refuses all but staff. Refusals: invalid (too large a text).
+ * Replaces the text of a page. Changed rules become a new version; if the change is important, members must accept it
+ * at their next visit. Refuses all but staff. Refusals: invalid (the text is too large).
  */
 export const setPage = defineUseCase({
   name: "site-pages.set",

@@ -7,7 +7,7 @@ import { readListed } from "../../core/operations/report.ts";
 import { type SyncKind, type SyncStatus, syncKinds } from "./kinds.ts";
 import { SyncState } from "./output.ts";
 
-/** A sync is an operation; its page and its calls have names of their own for kinds and states. */
+/** A sync is an operation, but its page and its calls have their own names for kinds and states. */
 const operationOf: Record<SyncKind, OperationKind> = {
   vault: "sync-vault",
   index: "sync-index",
@@ -23,7 +23,7 @@ const latest = Prisma.sql`
   FROM unnest(${Object.values(operationOf)}::text[]) AS wanted
   CROSS JOIN LATERAL (SELECT * FROM operations WHERE kind = wanted ORDER BY id DESC LIMIT 1) o`;
 
-/** Where a sync would read from, and of each kind the latest run: how far it is, or how it ended. Staff only. */
+/** Where a sync would read from, and the latest run of each kind: its progress, or how it ended. Staff only. */
 export const readSync = defineUseCase({
   name: "sync.read",
   output: SyncState,
@@ -47,7 +47,7 @@ const runOf = (kind: SyncKind) => (row: Row) => {
     skipped: row.skipped,
     failed: row.failed,
     current: row.current,
-    // The result of a successful one is in its figures.
+    // The result of a successful run is in its figures.
     message: status === "failed" ? row.message : null,
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { type Outcome, readListed } from "../../core/operations/report.ts";
 import { startOperation, waitForOperation } from "../../core/operations/start-operation.server.ts";
 import { TakenOver } from "../../core/operations/track-progress.server.ts";
 
-/** `ms`: how long the answer waits for the end; null waits as long as it takes. */
+/** `ms`: how long to wait for the end; null waits as long as it takes. */
 export const StartSync = z.object({ ms: z.number().nullable() });
 
 const FAILED = "It stopped because of an internal error. See the log.";
@@ -23,11 +23,11 @@ export type SyncReport = {
   failed: number;
   /** Milliseconds. */
   duration: number;
-  /** The failures first; of a long one the beginning. */
+  /** Failures first; shortened if it is long. */
   report: Outcome[];
 };
 
-/** Starts a sync and answers what it did; null when it still runs after `ms`. Refusals: conflict, unavailable. */
+/** Starts a sync and returns its results; null if it still runs after `ms`. Refusals: conflict, unavailable. */
 export async function runSync(context: Context, start: Start, ms?: number): Promise<Result<SyncReport | null>> {
   const started = await startOperation.run(context, { ...start, input: {} });
   if (!started.ok) return started;

@@ -46,10 +46,10 @@ const Index = z.union([
 ]);
 
 /**
- * Reads another site's JSON index and queues its torrents for review: whatever another site says, a moderator looks at
- * it first. Run again it changes nothing. Answers what was done. Refuses visitors and members. Refusals:
- * unavailable (no address is set, or the index cannot be fetched or read; never from a private address); conflict (it
- * is running already).
+ * Reads another site's JSON index and queues its torrents for review: a moderator checks everything that comes from
+ * another site. Running it again changes nothing. Returns the results. Refuses visitors and members. Refusals:
+ * unavailable (no URL is set, or the index cannot be fetched or read; private addresses are never fetched); conflict
+ * (it is already running).
  */
 export const syncIndex = defineUseCase({
   name: "sync.index",
@@ -75,7 +75,7 @@ export const startIndexSync = defineUseCase({
 
 export const noIndex = refuse("unavailable", "No index is set: set SYNC_INDEX_URL.");
 
-/** The job of it. */
+/** The job of an index sync. */
 export const readIndex: OperationHandler = hidingErrors(async ({ context, progress }) => {
   const { indexUrl, fetchPublic } = context.intake;
   if (!indexUrl) return noIndex;

@@ -20,10 +20,10 @@ import { hidingErrors, runSync, StartSync, summaryOf } from "./run-sync.server.t
 const MAX_FILES = 20_000;
 
 /**
- * Reads the operator's vault, a folder or Dropbox, of .torrent and .nfo files into the index; a folder named like a
- * category gives it. Run again it changes nothing: what the index has or bars is skipped. Answers what was
- * done. Refuses visitors and members. Refusals: unavailable (no vault is set, or it cannot be read); conflict (it is
- * running already).
+ * Reads the operator's vault of .torrent and .nfo files, a folder or Dropbox, into the index. A folder named after a
+ * category sets it. Running it again changes nothing: torrents that are in the index or barred are skipped. Returns the
+ * results. Refuses visitors and members. Refusals: unavailable (no vault is set, or it cannot be read); conflict (it is
+ * already running).
  */
 export const syncVault = defineUseCase({
   name: "sync.vault",
@@ -51,7 +51,7 @@ export const startVaultSync = defineUseCase({
 
 export const noVault = refuse("unavailable", "No vault is set: set VAULT_DIR, or the Dropbox variables.");
 
-/** The job of it. */
+/** The job of a vault sync. */
 export const readVault: OperationHandler = hidingErrors(async ({ context, progress }) => {
   const { vault } = context.intake;
   if (!vault) return noVault;
@@ -71,7 +71,9 @@ export const readVault: OperationHandler = hidingErrors(async ({ context, progre
   return ok({ message: summaryOf(progress.outcomes) });
 });
 
-/** Notes when Dropbox was last read to its end. Its tokens are the environment's, so that no backup holds them. */
+/**
+ * Records when Dropbox was last read completely. Its tokens are in the environment, so that no backup contains them.
+ */
 const stampDropbox = defineUseCase({
   name: "sync.stamp-dropbox",
   allow: systemOnly,
@@ -128,7 +130,7 @@ const VaultTorrent = z.object({
   dropboxPath: z.string().nullable(),
 });
 
-/** Puts one torrent of the vault into the index. Refusals: those of listing it. */
+/** Adds one torrent of the vault to the index. Refusals: those of listing it. */
 const listVaultTorrent = defineUseCase({
   name: "sync.list-vault-torrent",
   input: VaultTorrent,

@@ -82,7 +82,7 @@ describe("the vault", () => {
 
   it("is read by one run at a time, which answers null while it goes on", async () => {
     const context = await staff({ vault: createFolderVault(folder) });
-    // Without a worker, the first run goes on.
+    // Without a worker, the first run never ends.
     const changes = { subscribe: () => () => undefined };
     const start = () => startVaultSync.execute({ ...context, changes }, { ms: 0 });
     expect(await start()).toEqual({ ok: true, value: null });

@@ -13,7 +13,7 @@ const MOST = 8;
 
 const SuggestTags = z.object({ q: optionalLine(100).default("") });
 
-/** At most eight tags of listed torrents that begin with the two or more letters typed. Refusals: rate-limited. */
+/** At most eight tags of listed torrents that begin with the typed letters (two or more). Refusals: rate-limited. */
 export const suggestTags = defineUseCase({
   name: "tags.suggest",
   input: SuggestTags,
@@ -32,7 +32,7 @@ export const suggestTags = defineUseCase({
   },
 });
 
-/** Remembers the tags of a torrent for suggestions. */
+/** Stores the tags of a torrent for suggestions. */
 export async function rememberTags(tx: Tx, tags: readonly string[]): Promise<void> {
   if (tags.length > 0) await tx.tag.createMany({ data: tags.map((name) => ({ name })), skipDuplicates: true });
 }

@@ -4,12 +4,12 @@ import { plainLine } from "../../core/kernel/plain-text.ts";
 
 export const TAGS_MOST = 12;
 const TAG_MAX = 30;
-/** Twelve tags with their commas, and room for blanks. */
+/** Twelve tags with their commas, and room for spaces. */
 const TYPED_MAX = 500;
 
 const ALLOWED = /^[\p{L}\p{M}\p{N} &'+./#-]+$/u;
 
-/** A tag in the one spelling in which it is stored: "#Lo-Fi " is "lo-fi". */
+/** A tag in the spelling in which it is stored: "#Lo-Fi " becomes "lo-fi". */
 export const foldTag = (tag: string): string =>
   plainLine(tag.normalize("NFKC"))
     .toLowerCase()
@@ -17,7 +17,7 @@ export const foldTag = (tag: string): string =>
     .replace(/^[# ]+/, "")
     .trim();
 
-/** The tags of a text that separates them by commas, or of a list, each once. */
+/** The tags of a comma-separated text or of a list, without duplicates. */
 const splitTags = (typed: string | string[]): string[] => [
   ...new Set(
     [typed]
@@ -41,10 +41,10 @@ function problemOf(tags: string[]): string | null {
 
 const tooMany = `Give at most ${TAGS_MOST} tags.`;
 
-/** Tags as people type them, separated by commas, or as a list. None is an empty list. */
+/** Tags as people type them, separated by commas, or as a list, which may be empty. */
 export const Tags = z
   .union([
-    // A default here, not behind the union: the form's field takes from here whether it must be filled in.
+    // The default is here, not on the union: the form's field learns here whether it is required.
     z.string().max(TYPED_MAX, tooMany).default(""),
     list(z.string().max(TYPED_MAX, tooMany), { missing: tooMany, max: TAGS_MOST, tooMany }),
   ])

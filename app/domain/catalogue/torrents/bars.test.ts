@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { barsOf } from "./bars.ts";
 import { barsPath, SHAPE_BARS, SHAPE_MOST } from "./bars-path.ts";
 
-/** The strokes that a path of `M`, `m` and `v` draws: x, top and bottom of each. */
+/** The strokes that a path of `M`, `m` and `v` commands draws: x, top and bottom of each. */
 function strokesOf(path: string) {
   let [x, y] = [0, 0];
   return [...path.matchAll(/([Mm])(\d+)( ?-?\d+)v(\d+)/g)].map(([, kind, dx, dy, length]) => {

@@ -1,4 +1,7 @@
-/** Half the height of each of so many bars, 1 to `most`, of kept peaks: the loudest of each part, 0 to 255. */
+/**
+ * Half the height of each of `count` bars, from 1 to `most`. A bar shows the loudest of its share of the stored peaks
+ * (0 to 255).
+ */
 export function barsOf(peaks: Uint8Array, count: number, most: number): number[] {
   return Array.from({ length: count }, (_, i) => {
     const from = Math.floor((i * peaks.length) / count);

@@ -14,9 +14,9 @@ import { EXACT_TOTAL } from "./search-query.server.ts";
 const BrowseTorrents = ListTorrents.extend({ panel: z.literal("open").optional() });
 
 /**
- * Finds one page of the index as its screen shows it: with the counts of the filters where these are open, the name of
- * the publisher that is filtered by, the words that replace mistyped ones, and where nothing is found searches with one
- * part less. Refuses visitors.
+ * Finds one page of the index with everything its screen shows: the counts of open filters, the name of the publisher
+ * filtered by, and the words that replace mistyped ones. If nothing matches, also tries the search without each of its
+ * parts. Refuses visitors.
  */
 export const browseTorrents = defineUseCase({
   name: "torrents.browse",
@@ -33,7 +33,7 @@ export const browseTorrents = defineUseCase({
       torrents,
       total,
       about,
-      // The pages of an estimate lead no further than what is there for certain.
+      // If the total is an estimate, page links go no further than what certainly exists.
       reachable: about ? EXACT_TOTAL : total,
       corrected: (wanted?.terms ?? []).flatMap(({ words }) => words.filter(({ similar }) => similar.length > 0)),
       publisher: query.publisher ? await publisherName(reads, query.publisher) : null,

@@ -1,6 +1,6 @@
 /**
- * The categories as stored, with the words members see. `slug` is what URLs carry; the spec's own slugs where it
- * gives one. NEW is not a stored category: it means the last seven days of all of them.
+ * The categories as stored, with the labels that members see. `slug` is used in URLs; it is the spec's own slug if the
+ * spec gives one. NEW is not a stored category: it means the last seven days of all categories.
  */
 export const categories = [
   { value: "DAWs", slug: "daws", label: "AUDIO APPS", badge: "AUDIO" },
@@ -17,7 +17,7 @@ export type Category = (typeof categories)[number]["value"];
 export const NEW_SLUG = "new";
 export const NEW_DAYS = 7;
 
-/** The stored category that a slug, a value or the older short name "ebooks" means; null for none. */
+/** The stored category for a slug, a value or the older short name "ebooks"; null if there is none. */
 export function categoryFrom(text: string): Category | null {
   const wanted = text.trim().toLowerCase();
   const found = categories.find(({ value, slug }) => slug === wanted || value.toLowerCase() === wanted);

@@ -1,4 +1,4 @@
-/** The acts of the audit log that are the public history of a listed torrent. */
+/** The audit log's acts that form the public history of a listed torrent. */
 export const corrections = [
   "torrents.describe",
   "torrents.correct-own",

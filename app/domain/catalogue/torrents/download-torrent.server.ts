@@ -14,7 +14,7 @@ import { rewriteAnnounce } from "./metainfo/rewrite-announce.ts";
 import { DownloadTorrents, OneTorrent } from "./schema.ts";
 
 const NO_PASSKEY = "Your account has no passkey yet. Generate one first.";
-/** Bytes of stored files in one archive: it is made in memory. */
+/** Maximum bytes of stored files in one archive, which is created in memory. */
 const ARCHIVE_MAX = 64 * 1024 * 1024;
 
 const stored = { id: true, name: true, torrentData: true, webSeed: { select: { id: true } } } as const;
@@ -62,7 +62,9 @@ export const downloadTorrents = defineUseCase({
   write: async ({ tx, ...context }, _, files) => ok({ files: await recordFiles(tx, context, files) }),
 });
 
-/** The .torrents of those that are listed, for this member, ascending by id. Refusals: as above. */
+/**
+ * Creates this member's .torrent files for the torrents that are listed, in ascending order of ids. Refusals: as above.
+ */
 export async function prepareFiles(context: ReadContext<"member">, ids: number[]): Promise<Result<OwnFile[]>> {
   const { reads, db } = context;
   const where = { id: { in: ids }, isActive: true };
@@ -113,7 +115,7 @@ const downloadOf = ({ actor, address, userAgent, clock }: Asker, { torrentId, pa
   createdAt: clock(),
 });
 
-/** Where this member's clients find the files at the site itself; null while the operator does not allow it. */
+/** Where this member's clients find the files on the site itself; null unless the operator allows it. */
 async function webSeedUrl(
   { settings, origin }: ReadContext<"member">,
   torrentId: number,

@@ -1,6 +1,6 @@
 import type { TorrentFileEntry } from "./metainfo/read-files.ts";
 
-/** A file, or a folder with what is in it. `length` in bytes; a folder's is that of all its files. */
+/** A file, or a folder with its contents. `length` is in bytes; a folder's is the sum of its files. */
 export type TreeNode = { name: string; length: number; files: number; children?: TreeNode[] };
 
 type FileTree = { nodes: TreeNode[] /** Files that are counted but not listed. */; left: number };
@@ -10,8 +10,8 @@ export type TreeLimits = { nodes: number; characters: number };
 const limits: TreeLimits = { nodes: 2_000, characters: 100_000 };
 
 /**
- * The files of a torrent as folders, in the torrent's own order; of very many, or of very long or deep ones, the first:
- * what is shown of a torrent is bounded, whatever it is made of.
+ * The files of a torrent as folders, in the torrent's own order. If there are too many, or their names are too long or
+ * nested too deeply, only the first: the amount shown is bounded for any torrent.
  */
 export function buildTree(files: readonly TorrentFileEntry[], max = limits): FileTree {
   const root: TreeNode = { name: "", length: 0, files: 0, children: [] };
@@ -30,10 +30,10 @@ export function buildTree(files: readonly TorrentFileEntry[], max = limits): Fil
   return { nodes: root.children ?? [], left: files.length - listed };
 }
 
-// A name in a path holds no slash.
+// A name in a path contains no slash.
 const keyOf = (path: string[], depth: number) => path.slice(0, depth).join("/");
 
-/** The folder of a file, made with those above it where they are missing; the file counts in all of them. */
+/** Finds or creates the folder of a file and the folders above it; the file counts in all of them. */
 function openFolder(folders: Map<string, TreeNode>, path: string[], length: number): TreeNode {
   let folder = folders.get("") as TreeNode;
   for (let depth = 1; depth < path.length; depth++) {

@@ -4,10 +4,10 @@ import { fromText } from "../../core/kernel/text-input.ts";
 import { OwnTorrentFilters } from "./list-schema.ts";
 
 const Filters = fromText(OwnTorrentFilters);
-/** The usual case. Parsing it anew each time took a fortieth of the time of home. */
+/** The usual case. Parsing it each time took a fortieth of the home page's time. */
 const NO_FILTERS = Filters.parse({});
 
-/** The filters of a list's address. Nonsense falls back field by field, since a link must not end in an error. */
+/** The filters in a list's URL. Invalid values fall back field by field, because a link must not end in an error. */
 export function filtersFromQuery(params: URLSearchParams) {
   const given = cleanText(Object.fromEntries([...params].filter(([, value]) => value !== ""))) as Record<
     string,

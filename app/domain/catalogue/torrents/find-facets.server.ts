@@ -7,8 +7,8 @@ import { Facets } from "./output.ts";
 import { readWanted } from "./read-wanted.server.ts";
 
 /**
- * Counts what each filter of the index leaves, of the torrents that the others leave. Above 2,000 torrents a count is an
- * estimate, `about`. Refuses visitors.
+ * Counts how many torrents each value of a filter would leave, given the other filters. Above 2,000 torrents a count is
+ * an estimate (`about`). Refuses visitors.
  */
 export const findFacets = defineUseCase({
   name: "torrents.find-facets",

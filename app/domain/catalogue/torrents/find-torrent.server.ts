@@ -20,7 +20,10 @@ import { OneTorrent } from "./schema.ts";
 
 export const noSuchTorrent = () => refuse("not-found", "This torrent does not exist or is no longer listed.");
 
-/** Why a torrent is not listed; its uploader's own words are for the staff. Refusals: gone (it was once); not-found. */
+/**
+ * The refusal that says why a torrent is not listed; only staff read its uploader's reason. Refusals: gone (it was
+ * listed once); not-found.
+ */
 export async function notListed(db: Tx, id: number): Promise<Refusal> {
   const gone = await db.torrent.findFirst({
     where: { id, OR: [{ withdrawnAt: { not: null } }, { takenDownAt: { not: null } }] },
@@ -78,10 +81,10 @@ type StoredContents = Omit<TorrentContents, "torrentId" | "readerVersion" | "rea
   counts: Record<string, number>;
 };
 
-/** `peaks` as JSON has bytes: hexadecimal digits after "\\x". */
+/** `peaks` in JSON is hexadecimal digits after "\\x". */
 type StoredPreview = Omit<SoundRow, "peaks"> & { peaks: string | null };
 
-/** A torrent of more files has its list on a page of its own. */
+/** A torrent with more files has its file list on a page of its own. */
 const FILES_ON_PAGE = 2_000;
 
 const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
@@ -108,7 +111,10 @@ const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
     LEFT JOIN torrent_contents i ON i.torrent_id = t.id
   WHERE t.id = ${id} AND t.is_active`;
 
-/** Reads what the detail page shows of one torrent, with related torrents and, where they are few, its files. Refusals: not-found; gone (withdrawn, deleted or taken down). */
+/**
+ * Reads everything that the detail page shows of one torrent, with related torrents and, if there are few, its files.
+ * Refusals: not-found; gone (withdrawn, deleted or taken down).
+ */
 export const findTorrent = defineUseCase({
   name: "torrents.find-one",
   input: OneTorrent,
@@ -139,7 +145,7 @@ export const findTorrent = defineUseCase({
       coverAlt: coverAlt ?? "",
       /** When members who have it were last asked to seed it. */
       seedersAskedAt: seedersAskedAt?.toISOString() ?? null,
-      /** Whether this member may give it a cover. */
+      /** Whether this member may change its cover. */
       isMine: uploaderId === actor.id || mayDo(actor, "torrents.edit"),
     });
   },

@@ -14,7 +14,10 @@ import { TorrentList } from "./output.ts";
 import { isSearch, readWanted } from "./read-wanted.server.ts";
 import { EXACT_TOTAL } from "./search-query.server.ts";
 
-/** A row of the list: `size` for display, base 1024; dates in ISO 8601; `nfo` is the address of the NFO, if there is one. */
+/**
+ * A row of the list: `size` is for display, in base 1024; dates are in ISO 8601; `nfo` is the URL of the NFO, if there
+ * is one.
+ */
 export type TorrentRow = Omit<PageRow, "createdAt" | "lastSeededAt" | "hasNfo" | "previewId" | "previewPeaks"> & {
   created_at: string;
   createdAt: string;
@@ -26,7 +29,7 @@ export type TorrentRow = Omit<PageRow, "createdAt" | "lastSeededAt" | "hasNfo" |
   isNew: boolean;
 };
 
-/** Finds one page of the index: the best first where something is searched for, otherwise the newest. Refuses visitors. */
+/** Finds one page of the index: the best matches first for a search, otherwise the newest. Refuses visitors. */
 export const findTorrents = defineUseCase({
   name: "torrents.find",
   input: ListTorrents,
@@ -41,7 +44,7 @@ export const findTorrents = defineUseCase({
 
 type Listing = Pick<ReadContext<"member" | "staff">, "db" | "reads" | "clock" | "actor" | "settings">;
 
-/** Milliseconds. An estimate takes longer than the rest of the page, and is asked for again by the pages that follow. */
+/** Milliseconds. An estimate takes longer than the rest of the page, and the pages that follow ask for it again. */
 const ESTIMATE_KEPT_MS = 60_000;
 
 export async function listTorrents(context: Listing, query: ListQuery) {
@@ -59,7 +62,10 @@ export async function listTorrents(context: Listing, query: ListQuery) {
   return { torrents, total, about, wanted };
 }
 
-/** Named one by one: to copy an object but for some of its properties takes V8 twelve times as long, for each row. */
+/**
+ * Named one by one: V8 takes twelve times as long to copy an object without some of its properties, and this runs for
+ * each row.
+ */
 function rowOf(row: PageRow, now: Date): TorrentRow {
   const created = row.createdAt.toISOString();
   const { previewId, previewPeaks } = row;

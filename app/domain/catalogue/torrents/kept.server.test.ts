@@ -34,7 +34,7 @@ beforeAll(async () => {
   await makeTorrent(db, { name: "Walnut Others", category: "Extras", platform: "MAC" });
   for (const { id } of [kit, pads]) await unwrap(keep.execute(me.context, { kind: "torrent", subjectId: id }));
   await unwrap(keep.execute(other.context, { kind: "torrent", subjectId: pads.id }));
-  // Nothing else with the id of a torrent counts.
+  // Bookmarks of other things with the id of a torrent do not count.
   const { id: userId } = me.context.actor as { id: string };
   const topic = { userId, kind: "topic", subjectId: gone.id + 1, createdAt: new Date() } as const;
   await db.bookmark.createMany({ data: [topic, { ...topic, kind: "torrent", subjectId: gone.id }] });

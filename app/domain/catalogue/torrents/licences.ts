@@ -1,4 +1,4 @@
-/** Under which terms something may be shared. The uploader chooses one and declares it to be true. */
+/** Terms under which something may be shared. The uploader chooses one and declares it to be true. */
 export const licences = [
   "My own work",
   "CC0 / public domain",

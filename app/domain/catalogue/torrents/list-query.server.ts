@@ -31,21 +31,21 @@ const categoryConditions = (category: Filters["category"]): Prisma.Sql[] =>
     ? [typeof category === "string" ? Prisma.sql`category = ${category}` : Prisma.sql`category = ANY(${category})`]
     : [];
 
-/** Whether a list is a collection as its owner has ordered it, or has the order of the torrents that were given. */
+/** Whether a list has an order of its own: a collection in its owner's order, or given torrents in the order given. */
 const isInItsOrder = ({ collectionId, torrentIds, search, sortBy }: ListQuery): boolean =>
   Boolean(collectionId ?? torrentIds) && !search && sortBy === undefined;
 
 const usualSize = ({ limit }: ListQuery) => (limit === pageSizes.compact ? pageSizes.compact : PAGE_SIZE);
 
-/** By which column; a list without a search knows no best. */
+/** The column to sort by; without a search there is no "best". */
 const columnOf = (query: ListQuery) => {
   const key = sortKeyOf(query);
   return columns[key === "best" ? "created_at" : key];
 };
 
 /**
- * The ids of one page, in order. Only ids: an index-only scan passes a hundred thousand entries in a few
- * milliseconds, and the rows are fetched for the page alone. A search, `wanted`, asks the search document.
+ * The ids of one page, in order. Only ids: an index-only scan passes a hundred thousand entries in a few milliseconds,
+ * and full rows are read for the page alone. A search (`wanted`) reads the search document.
  */
 export function pageOfIds(query: ListQuery, wanted: Wanted | null, now: Date): Prisma.Sql {
   if (wanted) return pageOfSearch(query, wanted, now);
@@ -62,7 +62,10 @@ export function pageOfIds(query: ListQuery, wanted: Wanted | null, now: Date): P
     ORDER BY ${columnOf(query)} ${order}, id ${order} ${limitRows({ skip: query.offset, take: query.limit }, usualSize(query))}`;
 }
 
-/** How many torrents the filters leave. For all torrents or a category it is a sum over a dozen rows kept by a trigger. */
+/**
+ * How many torrents match the filters. For all torrents or one category it is a sum over a dozen rows that a trigger
+ * maintains.
+ */
 export function countOf(filters: Filters, wanted: Wanted | null, now: Date): Prisma.Sql {
   if (wanted) return countOfSearch(wanted, now);
   const { category, uploadedBy, keptBy, publisherId, collectionId, torrentIds } = filters;
@@ -87,9 +90,9 @@ export type PageRow = {
   infoHash: string | null;
   lastSeededAt: Date | null;
   hasNfo: boolean;
-  /** The name of its cover; null if it is drawn. */
+  /** The name of its cover; null if the cover is drawn. */
   cover: string | null;
-  /** Beats per minute and keys, as names of files say or as its sounds have; tempos ascending. */
+  /** Beats per minute and keys, from file names or from its sounds; tempos ascending. */
   tempos: number[];
   keys: string[];
   pluginFormats: string[];
@@ -99,7 +102,7 @@ export type PageRow = {
   isFromSite: boolean;
   /** The newer release that replaces it, if one is listed. */
   successorId: number | null;
-  /** The first sound that one can listen to. */
+  /** The first playable sound. */
   previewId: number | null;
   previewPeaks: Uint8Array | null;
 };
@@ -121,13 +124,13 @@ function orderOfPage(query: ListQuery): Prisma.Sql {
     : Prisma.sql`t.${columnOf(query)} ${order}, t.id ${order}`;
 }
 
-/** The search document has what the names of files say and what the sounds have; it comes a moment after them. */
+/** The search document has the facts from file names and from the sounds, but is updated a moment after them. */
 const tempos = Prisma.sql`ARRAY(SELECT unnest(i.tempos) UNION
     SELECT substr(facet, 7)::int FROM unnest(s.facets) facet WHERE facet LIKE 'tempo:%' ORDER BY 1)`;
 const soundKeys = Prisma.sql`ARRAY(SELECT unnest(i.keys) UNION
     SELECT substr(facet, 5) FROM unnest(s.facets) facet WHERE facet LIKE 'key:%')`;
 
-/** Reads the rows of one page, with whether this member has downloaded them before, and how many the filters leave. */
+/** Reads the rows of one page, with whether this member has downloaded them before, and how many match the filters. */
 export async function findPage(reads: Reads, query: ListQuery, { now, memberId, wanted, serves, estimate }: For) {
   const count = estimate === undefined ? countOf(query, wanted, now) : Prisma.sql`SELECT ${estimate}::int AS total`;
   const statement = Prisma.sql`

@@ -9,7 +9,7 @@ import { PlatformValue } from "./schema.ts";
 export const sortColumns = ["name", "size", "seeders", "leechers", "created_at"] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-/** "best": what fits a search best comes first. */
+/** "best": the best matches of a search come first. */
 const sortKeys = ["best", ...sortColumns] as const;
 export type SortKey = (typeof sortKeys)[number];
 
@@ -38,8 +38,8 @@ export const TorrentFilters = FacetFilters.extend({
 });
 
 /**
- * With a filter that is about the caller. Saved searches and feeds do without it: a job asks searches for everyone, and
- * the address of a feed may be known to others.
+ * Adds the filter that depends on the caller. Saved searches and feeds do not have it: a job runs searches for
+ * everyone, and others may know a feed's address.
  */
 export const OwnTorrentFilters = TorrentFilters.extend({
   kept: z.boolean().optional().describe("Only the member's bookmarks"),
@@ -55,8 +55,8 @@ export const ListTorrentsForAdmin = TorrentFilters.extend(pageInput(ADMIN_PAGE_S
 export type TorrentQuery = z.output<typeof ListTorrents>;
 
 /**
- * A list may be of several categories, which Torznab clients ask for, of one uploader or publisher, of what a member
- * keeps, or of a collection or of given torrents, whose order it has.
+ * A list may span several categories, which Torznab clients ask for. It may be limited to one uploader, one publisher
+ * or a member's bookmarks, or be a collection or a list of given torrents, whose order it keeps.
  */
 export type ListQuery = Omit<TorrentQuery, "category" | "kept"> & {
   category?: string | string[] | undefined;
@@ -67,12 +67,12 @@ export type ListQuery = Omit<TorrentQuery, "category" | "kept"> & {
   torrentIds?: readonly number[];
 };
 
-/** A query of a member in terms that say who asks. Estimates are kept by these, so each member has their own. */
+/** A query of a member with the member's id in it. Estimates are cached by this, so each member has their own. */
 export const askedBy = <Query extends { kept?: boolean | undefined }>(
   memberId: string,
   { kept, ...query }: Query,
 ): Omit<Query, "kept"> & { keptBy?: string } => (kept ? { ...query, keptBy: memberId } : query);
 
-/** The sort order of a list: if there is no search, newest first. */
+/** The sort order of a list: newest first unless there is a search. */
 export const sortKeyOf = ({ search, sortBy }: Pick<TorrentQuery, "search" | "sortBy">): SortKey =>
   search ? (sortBy ?? "best") : sortBy && sortBy !== "best" ? sortBy : "created_at";

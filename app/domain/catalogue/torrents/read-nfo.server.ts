@@ -7,7 +7,7 @@ import { OneTorrent } from "./schema.ts";
 
 const noNfo = refuse("not-found", "This torrent has no NFO.");
 
-/** Reads the NFO as text (it was decoded from CP437 or UTF-8 when it came in). Refusals: not-found, gone. */
+/** Reads the NFO as text (it was decoded from CP437 or UTF-8 when it was received). Refusals: not-found, gone. */
 export const readNfo = defineUseCase({
   name: "torrents.read-nfo",
   input: OneTorrent,
@@ -25,8 +25,8 @@ export const readNfo = defineUseCase({
 });
 
 /**
- * Reads the NFO as a file: the bytes that were sent, unchanged. An NFO from before the site kept the bytes is its text
- * as UTF-8. Refusals: not-found, gone.
+ * Reads the NFO as a file: the bytes that were sent, unchanged. If the NFO is older than the storing of bytes, returns
+ * its text as UTF-8. Refusals: not-found, gone.
  */
 export const downloadNfo = defineUseCase({
   name: "torrents.download-nfo",

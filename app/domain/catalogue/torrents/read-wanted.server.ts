@@ -10,7 +10,7 @@ export type Filters = Omit<ListQuery, "limit" | "offset">;
 
 const facets = Object.keys(FacetFilters.shape) as (keyof typeof FacetFilters.shape)[];
 
-/** Whether the search document is asked: by category and platform alone the index of torrents is quicker. */
+/** Whether the search document is needed: for category and platform alone the index of torrents is quicker. */
 export const isSearch = (query: Filters): boolean => Boolean(query.search) || facets.some((name) => query[name]);
 
 export const newSince = (now: Date) => new Date(now.getTime() - NEW_DAYS * 86_400_000);

@@ -3,8 +3,8 @@ import { recordEvents } from "../../core/kernel/record-event.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
 
 /**
- * Tells readers outside that torrents are in the index now, or are described differently. Those that are not listed are left out.
- * Members are not told anew of those that are back in it.
+ * Notifies external readers of torrents that are newly in the index, or whose description has changed. Skips those that
+ * are not listed. Members are not notified again of torrents that return to the index.
  */
 export async function recordTorrents(
   tx: Tx,
@@ -41,8 +41,8 @@ export async function recordTorrents(
 }
 
 /**
- * Keeps torrents as they are before a correction. The event of the correction has those told of them whom they concern
- * for the first time then: followers of their publisher, and of searches that find them.
+ * Stores torrents as they are before a correction. The correction's event then notifies those whom the torrents did not
+ * concern before: followers of their publisher, and of searches that now find them.
  */
 export async function keepBefore(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.$executeRaw`
@@ -52,7 +52,7 @@ export async function keepBefore(tx: Tx, ids: readonly number[]): Promise<void> 
     ON CONFLICT (torrent_id) DO UPDATE SET changes = b.changes + 1`;
 }
 
-/** The names of the uploaders who show their uploads, by their ids. */
+/** The names of the uploaders who show their uploads, by id. */
 async function findShownUploaders(tx: Tx, torrents: { uploadedBy: string | null }[]): Promise<Map<string, string>> {
   const ids = torrents.flatMap(({ uploadedBy }) => uploadedBy ?? []);
   const rows = await tx.$queryRaw<{ id: string; username: string }[]>`

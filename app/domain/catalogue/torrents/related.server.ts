@@ -6,12 +6,15 @@ const SHOWN = 6;
 type Named = { name: string; slug: string };
 type Other = { id: number; name: string };
 
-/** Torrents related to one: its release, a newer one, more of its publisher, what is often downloaded with it. */
+/**
+ * Torrents related to one: its release, a newer one, more by its publisher, and what is often downloaded together with
+ * it.
+ */
 export type Related = {
   publisher: Named | null;
   product: Named | null;
   version: string | null;
-  /** The one that replaces it, or else the newest of the product. */
+  /** The one that replaces it, or else the product's newest. */
   newer: Newer | null;
   more: Other[];
   together: Other[];
@@ -19,7 +22,7 @@ export type Related = {
 
 export type StoredRelated = Omit<Related, "more" | "together"> & { more: Other[] | null; together: Other[] | null };
 
-/** The `StoredRelated` of a torrent of `torrents t`, as a part of a statement. */
+/** An SQL fragment: the `StoredRelated` of a torrent of `torrents t`. */
 export const relatedOfTorrent = Prisma.sql`
   json_build_object(
     'publisher', (SELECT json_build_object('name', name, 'slug', slug) FROM publishers WHERE id = t.publisher_id),

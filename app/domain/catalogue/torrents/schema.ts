@@ -4,7 +4,7 @@ import { categoryFrom, platforms } from "./categories.ts";
 
 export const TorrentId = id("Invalid torrent ID.");
 
-/** A category, by its stored value or its slug. */
+/** A category, given as its stored value or its slug. */
 export const CategoryValue = z.string({ message: "Choose a category." }).transform((text, ctx) => {
   const found = categoryFrom(text);
   if (found) return found;

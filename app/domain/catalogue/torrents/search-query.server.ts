@@ -4,12 +4,12 @@ import { titleQuery } from "../search/text-query.ts";
 import { type ListQuery, sortKeyOf } from "./list-schema.ts";
 import { columns, orderOf } from "./sort-columns.server.ts";
 
-/** Up to so many torrents a search has an exact total. Above it is an estimate by the sample. */
+/** A search with up to this many torrents has an exact total. Above that, the sample gives an estimate. */
 export const EXACT_TOTAL = 5_000;
 
 /**
- * Counts the sample first. Where that is far above what is counted exactly, nothing else is: PostgreSQL reads the table
- * from wherever its last reader stopped, so the first 5,001 hits may lie behind most of it.
+ * Counts the sample first. If that is far above the exact limit, nothing else is counted: PostgreSQL reads the table
+ * from wherever its last reader stopped, so the first 5,001 hits may come after most of it.
  */
 export const countOfSearch = (wanted: Wanted, now: Date): Prisma.Sql => Prisma.sql`
   SELECT CASE WHEN estimate.count > ${2 * EXACT_TOTAL} THEN estimate.count ELSE (
@@ -21,7 +21,7 @@ export const countOfSearch = (wanted: Wanted, now: Date): Prisma.Sql => Prisma.s
 
 const NEWEST = Prisma.sql`created_at DESC, torrent_id DESC`;
 
-/** The ids of one page of a search, with what orders them. */
+/** The ids of one page of a search, with their sort values. */
 export function pageOfSearch(query: ListQuery, wanted: Wanted, now: Date): Prisma.Sql {
   const sortBy = sortKeyOf(query);
   if (sortBy === "best") return bestFirst(query, wanted, now);
@@ -34,12 +34,12 @@ export function pageOfSearch(query: ListQuery, wanted: Wanted, now: Date): Prism
     ORDER BY ${column} ${order}, ${tie} ${order} LIMIT ${query.limit} OFFSET ${query.offset}`;
 }
 
-/** Above this number of matching titles, sorting by length takes long and gains nothing over the newest. */
+/** Above this number of matching titles, sorting by length takes long and gains nothing over newest first. */
 const MOST_TITLES = 2_000;
 
 /**
- * First what has all words in its name, publisher and tags, the shortest of these before the others; then what has
- * them in its description and its files, newest first, where the first do not fill the page.
+ * First torrents with all words in their name, publisher and tags, the shortest names first; then, if they do not fill
+ * the page, those with the words in their description and files, newest first.
  */
 function bestFirst({ limit, offset }: ListQuery, wanted: Wanted, now: Date): Prisma.Sql {
   const most = limit + offset;

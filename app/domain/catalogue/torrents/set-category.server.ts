@@ -20,8 +20,8 @@ export const setCategory = defineUseCase({
 });
 
 /**
- * Moves many torrents into one category; `updated` of them were listed. Refuses visitors and members. Refusals:
- * not-found (none of them is listed).
+ * Moves many torrents into one category; `updated` is the number of those that were listed. Refuses visitors and
+ * members. Refusals: not-found (none of them is listed).
  */
 export const setCategories = defineUseCase({
   name: "torrents.set-categories",

@@ -1,9 +1,9 @@
-/** A name in parts, where it is written "Publisher - Title v1.0 [FORMAT]". Missing parts are null. */
+/** The parts of a name written as "Publisher - Title v1.0 [FORMAT]". Missing parts are null. */
 export type NameParts = { publisher: string | null; title: string; version: string | null; format: string | null };
 
 /**
- * Splits a torrent's name for the eye. The parts and the text between them are the whole name again, so a name that is
- * written in another way loses nothing: it is all title.
+ * Splits a torrent's name for display. The parts and the text between them make up the whole name again. A name that is
+ * written in another way is all title.
  */
 export function splitName(name: string): NameParts {
   const dash = name.indexOf(" - ");

@@ -11,8 +11,8 @@ import { recordTorrents } from "./record-torrents.server.ts";
 import { OneTorrent } from "./schema.ts";
 
 /**
- * Deletes a torrent from the index: it stops announcing at once and its info hash stays barred. The points of its
- * uploader are taken back on request. Refuses visitors and members. Refusals: not-found.
+ * Deletes a torrent from the index: it stops announcing at once and its info hash stays barred. On request, its
+ * uploader's points are taken back. Refuses visitors and members. Refusals: not-found.
  */
 export const withdrawTorrent = defineUseCase({
   name: "torrents.withdraw",
@@ -27,7 +27,10 @@ export const withdrawTorrent = defineUseCase({
   },
 });
 
-/** Deletes many torrents at once; `deleted` of them were listed. Refusals: not-found (none of them was). */
+/**
+ * Deletes many torrents at once; `deleted` is the number of those that were listed. Refusals: not-found (none of them
+ * was).
+ */
 export const withdrawTorrents = defineUseCase({
   name: "torrents.withdraw-many",
   input: WithdrawTorrents,
@@ -46,7 +49,7 @@ export const restoreTorrent = defineUseCase({
   allow: holding("torrents.remove"),
   async write({ tx, clock }, { torrentId }) {
     const [torrent] = await tx.torrent.updateManyAndReturn({
-      // A torrent that was taken down after a notice can be restored only through its case.
+      // A torrent that was taken down after a takedown notice can be restored only through its case.
       where: { id: torrentId, withdrawnAt: { not: null }, takenDownAt: null },
       data: { isActive: true, withdrawnAt: null, withdrawnReason: null },
       select: { id: true, name: true },

@@ -3,7 +3,10 @@ import { isoDay } from "./figures.ts";
 
 type Traffic = { userId: string /** UTC */; day: Date; uploaded: bigint; downloaded: bigint };
 
-/** Adds bytes to a member's totals and to their day. After what is added to a torrent, in the order that the tracker writes. */
+/**
+ * Adds bytes to a member's totals and to their day. Call it after adding to a torrent, in the order in which the
+ * tracker writes.
+ */
 export async function addToMember(tx: Tx, { userId, day, uploaded, downloaded }: Traffic): Promise<void> {
   await tx.$executeRaw`INSERT INTO tracker_stats (user_id, uploaded, downloaded, ratio)
     VALUES (${userId}, ${uploaded}, ${downloaded}, tracker_ratio(${uploaded}::numeric, ${downloaded}::numeric))

@@ -13,7 +13,10 @@ export type Check = { name: string; healthy: boolean; state: string; detail: str
 
 type Outcome = Omit<Check, "name">;
 
-/** Tries what the tracker lives on, now: database, its own answers, the clean-up of peers, bencode both ways. */
+/**
+ * Checks everything that the tracker depends on: the database, its own answers, the clean-up of peers, and bencode in
+ * both directions.
+ */
 export const checkHealth = defineUseCase({
   name: "tracker.check-health",
   allow: isSignedIn,
@@ -51,7 +54,7 @@ async function checkTracker({ tracker }: Context): Promise<Outcome> {
   return { healthy: false, state: "Offline", detail: "The tracker did not answer a scrape." };
 }
 
-/** A peer may miss one announce; whoever is still listed long after that was not cleaned up. */
+/** A peer may miss one announce. If one is still listed long after that, the clean-up has failed. */
 async function checkCleanup({ db, clock }: Context): Promise<Outcome> {
   const oldest = await db.trackerPeer.findFirst({ orderBy: { lastAnnounce: "asc" } });
   if (!oldest) return { healthy: true, state: "Active", detail: "No peers are listed." };
@@ -79,7 +82,7 @@ function checkBencode(): Outcome {
     : { healthy, state: "Failed", detail: "Written data could not be read back." };
 }
 
-/** Read by another implementation than the one that wrote it. */
+/** Read by a different implementation from the one that wrote it. */
 function dictionaryIn(bytes: Uint8Array): Record<string, unknown> | null {
   try {
     const value = bencode.decode(bytes);

@@ -1,4 +1,4 @@
-/** A client by the beginning of its peer ids, and its versions by the characters after it. */
+/** A client by the prefix of its peer ids, and its versions by the characters after it. */
 export type ClientRule = { prefix: string; from?: string | undefined; to?: string | undefined };
 
 export const MAX_RULES = 200;
@@ -9,7 +9,7 @@ export function writeRule({ prefix, from, to }: ClientRule): string {
   return from === undefined && to === undefined ? prefix : `${prefix} ${from ?? ""}–${to ?? ""}`;
 }
 
-/** Reads such a line; the text says what is wrong with it. A hyphen does for the dash. */
+/** Reads a rule from such a line, or returns a text that says what is wrong. A hyphen is as good as the dash. */
 export function readRule(line: string): ClientRule | string {
   const [prefix = "", range, ...rest] = line.trim().split(/\s+/);
   if (rest.length > 0) return "holds more than a prefix and versions";
@@ -20,7 +20,7 @@ export function readRule(line: string): ClientRule | string {
   return checkRule({ prefix, from: from || undefined, to: to || undefined });
 }
 
-/** The rule, or what is wrong with it. */
+/** Returns the rule, or what is wrong with it. */
 export function checkRule(rule: ClientRule): ClientRule | string {
   const { prefix, from = "", to = "" } = rule;
   if (!/^[\x21-\x7e]+$/.test(prefix + from + to)) return "holds characters that no client's name has";

@@ -11,8 +11,9 @@ import { DecidedReview } from "./output.ts";
 import { DecideReview } from "./schema.ts";
 
 /**
- * Credits held traffic: bytes go to the member's totals, to their traffic on each torrent and to the day on which
- * they were reported. Once, however many administrators press at the same time. Refusals: not-found, conflict.
+ * Credits held traffic: its bytes are added to the member's totals, to their traffic on each torrent and to the day on
+ * which they were reported. It is credited only once, however many administrators press at the same time. Refusals:
+ * not-found, conflict.
  */
 export const creditReview = defineUseCase({
   name: "tracker.credit-review",
@@ -28,7 +29,7 @@ export const creditReview = defineUseCase({
   },
 });
 
-/** Drops held traffic: it counts for nothing. Refusals: not-found, conflict. */
+/** Drops held traffic: it does not count. Refusals: not-found, conflict. */
 export const dropReview = defineUseCase({
   name: "tracker.drop-review",
   input: DecideReview,
@@ -69,7 +70,7 @@ async function decide(
   return ok({ review, audit });
 }
 
-/** In the order in which the tracker writes the same tables, so that the two cannot wait for each other. */
+/** In the order in which the tracker writes these tables, so that the two cannot deadlock. */
 async function credit(tx: Tx, review: TrackerReview): Promise<void> {
   const { id, userId, day, uploaded, downloaded, createdAt } = review;
   await tx.$executeRaw`INSERT INTO tracker_snatches (user_id, torrent_id, uploaded, downloaded, first_at, last_at)

@@ -20,7 +20,7 @@ it("has advice of its own for every reason for which the tracker refuses members
   ].map(([, reason = ""]) => reason.replace(/\$\{[^}]+\}/g, "7"));
   expect(reasons.length).toBeGreaterThan(10);
   const unknown = adviceOf("something that the tracker never says");
-  // It cannot be known whose an unknown passkey is.
+  // The owner of an unknown passkey cannot be known.
   const without = reasons.filter((reason) => adviceOf(reason) === unknown);
   expect(without).toEqual(["This passkey is not valid. Download the torrent again."]);
 });

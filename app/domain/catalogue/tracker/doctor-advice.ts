@@ -7,19 +7,19 @@ type Seen = {
   port: number | null;
   /** Meaningful only if the announce was accepted. */
   isSeeding: boolean;
-  /** Whether anybody seeds it, or the site itself hands it out. */
+  /** Whether anybody seeds it, or the site itself serves it. */
   hasSource: boolean;
   lastAt: Date;
   probe: ProbeResult | null;
 };
 
-/** Where a piece of advice leads. */
+/** The page that a piece of advice links to. */
 type Place = "torrent" | "membership" | "rules" | "contact" | "uploads";
 type Advice = { text: string; leadsTo: Place | null };
 
 const advise = (text: string, leadsTo: Place | null = null): Advice => ({ text, leadsTo });
 
-/** By how the tracker's refusals begin (tracker/admit*.ts, tracker/protocol). */
+/** By the beginnings of the tracker's refusals (tracker/admit*.ts, tracker/protocol). */
 const byReason: [begins: string, advice: Advice][] = [
   [
     "This passkey has been replaced",
@@ -29,7 +29,7 @@ const byReason: [begins: string, advice: Advice][] = [
   ["Your membership is not paid", advise("Renew your membership. Your client then continues by itself.", "membership")],
   ["Your account is", advise("Write to the staff of this site.", "contact")],
   [
-    "This passkey is that of a token",
+    "This passkey belongs to a token",
     advise("Download the torrent again, from its page or with a token that is still valid.", "torrent"),
   ],
   [

@@ -11,8 +11,8 @@ import { ListLeaders, MOST_LEADERS } from "./schema.ts";
 import { RANKS_FRESH_MS } from "./seeding-ranks.server.ts";
 
 /**
- * The members in good standing who show their figures and have seeded longest, each torrent's time counted, with what
- * they earned this week, as it was up to a minute ago.
+ * The members in good standing who show their figures and have seeded longest, with the times of all torrents added up,
+ * and the points they earned this week. Up to a minute old.
  */
 export const findLeaders = defineUseCase({
   name: "tracker.find-leaders",
@@ -44,7 +44,7 @@ async function readLeaders({ reads, clock }: Context) {
   }));
 }
 
-/** `weeklyPoints` is what was earned, what was taken back subtracted. The monthly reset takes nothing away from it. */
+/** `weeklyPoints` is the points earned minus those taken back. The monthly reset does not reduce it. */
 type Row = {
   userId: string;
   username: string;

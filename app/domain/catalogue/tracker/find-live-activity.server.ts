@@ -5,7 +5,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
 import { ListEvents } from "./schema.ts";
 
-/** Latest activity on listed torrents of members who show it, newest first, by default at most 50 rows. */
+/** Latest activity on listed torrents by members who show it, newest first, at most 50 rows by default. */
 export const findLiveActivity = defineUseCase({
   name: "tracker.find-live-activity",
   input: ListEvents,

@@ -7,7 +7,7 @@ import { ACTIVITIES_PER_PAGE, ListActivities } from "./schema.ts";
 
 type Row = Omit<UserActivity, "id" | "userId"> & { id: string };
 
-/** The member's own journal of points, newest first, twenty a page. */
+/** The member's own points journal, newest first, twenty a page. */
 export const findOwnActivities = defineUseCase({
   name: "members.find-activities",
   input: ListActivities,

@@ -7,7 +7,7 @@ const LAST = 5;
 
 type Row = Omit<TrackerRefusal, "userId"> & { torrentName: string | null };
 
-/** Why the tracker turned this member's announces down, in the words their client was told, newest first. */
+/** Why the tracker refused this member's announces, in the words sent to their client, newest first. */
 export const findOwnRefusals = defineUseCase({
   name: "tracker.find-own-refusals",
   allow: isSignedIn,

@@ -26,12 +26,12 @@ type Row = {
 
 const NOWHERE = { peerId: null, ip: null, port: null, otherIp: null, otherPort: null };
 
-/** Further back than this many swarms a page is read from all peers. */
+/** Pages beyond this many swarms are read from all peers. */
 const MOST_SWARMS = 10_000;
 
 /**
- * Peers by their last announce, twenty a page. Where a peer is (addresses, ports, peer id) is told to the member whose
- * peer it is; administrators are told of everyone's, but only while it is live, that is for an hour after it announced.
+ * Peers by their last announce, twenty a page. Members see where their own peers are (addresses, ports, peer id).
+ * Administrators see it for all peers, but only while they are live, that is for an hour after they announced.
  */
 export const findPeers = defineUseCase({
   name: "tracker.find-peers",
@@ -65,9 +65,9 @@ export const findPeers = defineUseCase({
 });
 
 /**
- * Last announces have no index in their order (decisions/007), but last activities of swarms have one, and no peer
- * announced after its swarm did. So a page is read from the swarms that were active last, and from more of them while
- * one left out could hold a peer of it.
+ * Last announces are not indexed in order (decisions/007), but last activities of swarms are, and no peer announced
+ * after its swarm's last activity. So a page is read from the most recently active swarms, and from more of them as
+ * long as a swarm left out could have a peer on the page.
  */
 async function readPage(reads: Reads, asker: Actor, { skip, take }: { skip: number; take: number }): Promise<Row[]> {
   const page = (among: Prisma.Sql) =>

@@ -19,7 +19,7 @@ type Row = Pick<TrackerReview, "id" | "reports" | "client" | "createdAt" | "last
   torrents: number;
 };
 
-/** With the torrent that has most of the upload. */
+/** With the torrent that has the largest share of the upload. */
 const columns = Prisma.sql`
   r.id, r.reports, r.client, r.created_at AS "createdAt", r.last_at AS "lastAt", r.uploaded, r.downloaded, r.seconds,
   u.username, u.deleted_at AS "deletedAt", t.id AS "torrentId", t.name AS "torrentName",
@@ -32,8 +32,8 @@ const joined = Prisma.sql`
   LEFT JOIN torrents t ON t.id = most.torrent_id`;
 
 /**
- * Traffic that was too fast to be believed and waits for a decision, one row a member and day, newest first, twenty a
- * page. Staff only.
+ * Traffic that was too fast to be plausible and waits for a decision, one row per member and day, newest first, twenty
+ * a page. Staff only.
  */
 export const findReviews = defineUseCase({
   name: "tracker.find-reviews",
@@ -53,7 +53,7 @@ export const findReviews = defineUseCase({
   },
 });
 
-/** One held traffic, for the page that decides on it. Refusals: not-found, also when it has been decided on. */
+/** One row of held traffic, for the page that decides on it. Refusals: not-found (also if it has been decided on). */
 export const findReview = defineUseCase({
   name: "tracker.find-review",
   input: OneReview,
@@ -66,7 +66,10 @@ export const findReview = defineUseCase({
   },
 });
 
-/** `torrentId` and `torrentName` are those of the torrent with most of the upload; null when none is left. */
+/**
+ * `torrentId` and `torrentName` are those of the torrent with the largest share of the upload; null if no torrent is
+ * left.
+ */
 const viewOf = (row: Row) => ({
   id: row.id,
   username: shownName(row),

@@ -25,16 +25,16 @@ type Row = {
 
 export type SwarmView = Omit<Row, "lastActivity"> & {
   lastActivity: string;
-  /** Something happened within the hour. */
+  /** Whether there was activity within the hour. */
   isActive: boolean;
-  /** Something happened within the day. */
+  /** Whether there was activity within the day. */
   isRecentlyActive: boolean;
 };
 
-// A torrent that is pending, deleted or taken down is nobody's to read about.
+// Members may not read about a torrent that is pending, deleted or taken down.
 const listed = Prisma.sql`tracker_swarms s JOIN torrents t ON t.id = s.torrent_id AND t.is_active`;
 
-/** The swarms of the chosen ids in their order, each with its peers and those that announced within the hour. */
+/** The swarms with the chosen ids in their order, each with its peers and those that announced within the hour. */
 const withPeers = (chosen: Prisma.Sql, order: Prisma.Sql, now: Date) => Prisma.sql`
   SELECT s.info_hash AS "infoHash", t.id AS "torrentId", t.name AS "torrentName", t.category AS "torrentCategory",
     s.seeders, s.leechers, s.last_activity AS "lastActivity", p.total AS "peerCount", p.active AS "activePeers"
@@ -45,7 +45,7 @@ const withPeers = (chosen: Prisma.Sql, order: Prisma.Sql, now: Date) => Prisma.s
     FROM tracker_peers WHERE info_hash = s.info_hash) p
   ORDER BY ${order}`;
 
-/** Swarms of listed torrents, the latest activity first, fifty a page. */
+/** Swarms of listed torrents, the most recently active first, fifty a page. */
 export const findSwarms = defineUseCase({
   name: "tracker.find-swarms",
   input: ListSwarms,
@@ -69,7 +69,7 @@ export const findSwarms = defineUseCase({
   },
 });
 
-/** The swarms with most peers among those that had an announce within the day, at most five. */
+/** The swarms with the most peers among those that had an announce within the day, at most five. */
 export const findTopSwarms = defineUseCase({
   name: "tracker.find-top-swarms",
   allow: isSignedIn,
@@ -81,7 +81,7 @@ export const findTopSwarms = defineUseCase({
       const order = Prisma.sql`s.seeders + s.leechers DESC, s.last_activity DESC`;
       const ofToday = (peers: Prisma.Sql) => Prisma.sql`
         (SELECT s.* FROM ${listed} WHERE s.last_activity > ${since} AND ${peers} ORDER BY ${order} LIMIT ${TOP})`;
-      // Those with peers by the index of their sizes; without any, by that of their last announces.
+      // Swarms with peers are found by the index on their sizes, empty ones by that on their last announces.
       const chosen = Prisma.sql`SELECT s.id FROM (
         ${ofToday(Prisma.sql`s.seeders + s.leechers > 0`)} UNION ALL ${ofToday(Prisma.sql`s.seeders + s.leechers = 0`)}
       ) s ORDER BY ${order} LIMIT ${TOP}`;

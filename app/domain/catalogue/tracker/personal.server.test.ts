@@ -73,7 +73,7 @@ describe("readPersonalStats", () => {
     const types = async () =>
       (await unwrap(readPersonalStats.execute(context, {}))).recentRewards.map(({ points }) => points);
     expect(await types()).toEqual([5, 10, 25, 99]);
-    // The points for a deleted topic do not count as a reward.
+    // The points taken back for a deleted topic do not count as a reward.
     await database.db.userActivity.create({ data: { ...topic, activityType: "topic_reversed", points: -5 } });
     expect(await types()).toEqual([10, 25, 99]);
   });

@@ -6,12 +6,12 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays, addHours } from "../../core/kernel/utc.ts";
 import { PortsAsked } from "./output.ts";
 
-/** How many ports of a member are tried at a time: more are hardly a member's clients. */
+/** Maximum number of ports tested for a member at a time: more are unlikely to be the member's clients. */
 const AT_ONCE = 5;
 
 /**
- * Has the site try whether the ports of the member's own clients answer, each at most once an hour. Only where a client
- * announced from within the hour. Refusals: rate-limited, conflict (no client, or all were tested lately).
+ * Requests tests of the ports of the member's own clients, each at most once an hour and only for clients that
+ * announced within the hour. Refusals: rate-limited, conflict (no client, or all were tested recently).
  */
 export const testOwnPorts = defineUseCase({
   name: "tracker.test-own-ports",
@@ -49,7 +49,7 @@ export const testOwnPorts = defineUseCase({
 
 type Endpoint = { ip: string; port: number };
 
-/** Where a client can be reached: at two addresses if it announces by both families, nowhere if it names no port. */
+/** Where a client can be reached: two addresses if it announces by both families, none if it gives no port. */
 function endpointsOf({
   ip,
   port,
@@ -61,7 +61,7 @@ function endpointsOf({
   return all.filter((endpoint) => endpoint.port > 1);
 }
 
-/** Tries what a member has asked for, once: what a crash cut off is not tried again. */
+/** Tests the ports that a member asked for, once: tests that a crash interrupted are not repeated. */
 export async function probePorts({ db, clock, probePort }: Services, userId: string): Promise<void> {
   const waiting = await db.portProbe.findMany({ where: { userId, triedAt: null } });
   await Promise.all(
@@ -76,7 +76,7 @@ export async function probePorts({ db, clock, probePort }: Services, userId: str
   );
 }
 
-/** Forgets tests of a day ago or older, and with them the addresses. */
+/** Deletes tests that are a day old or older, and the addresses in them. */
 export const forgetProbes = defineUseCase({
   name: "tracker.forget-probes",
   allow: systemOnly,

@@ -16,7 +16,7 @@ export type Stored = {
   name: string;
   infoHash: string | null;
   infoHashV2: string | null;
-  /** Whether its file was asked for a second info hash before. */
+  /** Whether its file has been searched for a second info hash. */
   hashesRead: boolean;
   torrentData: Uint8Array;
   announceUrl: string | null;
@@ -34,7 +34,7 @@ const endOf =
     hasNewHash,
   });
 
-/** Points one torrent here and fills in the second hash that it lacks: both or, in what cannot be done, neither. */
+/** Points one torrent here and fills in its missing second hash: both or, if one fails, neither. */
 export async function processTorrent(context: Context, torrent: Stored, announce: string): Promise<Processed> {
   const { name, torrentData: data, infoHash } = torrent;
   const end = endOf(name);
@@ -49,7 +49,7 @@ export async function processTorrent(context: Context, torrent: Stored, announce
     const repointed = await repointTorrent.run(systemContext(context), input);
     return repointed.ok ? repointed.value : end("failed", repointed.message);
   } catch (error) {
-    // Another upload has put the same hash in meanwhile.
+    // Another upload has stored this hash since then.
     if (isUniqueViolation(error, "info_hash_v2"))
       return end("failed", "Another torrent already has its version 2 info hash.");
     throw error;
@@ -58,7 +58,10 @@ export async function processTorrent(context: Context, torrent: Stored, announce
 
 type Repointing = { torrent: Stored; announce: string; infoHash: string; newHash: string | null; found: Found };
 
-/** One torrent's change, as it was read just before. Refusals: conflict (its second hash is another's or barred). */
+/**
+ * Updates one torrent, as it was read just before. Refusals: conflict (its second hash belongs to another or is
+ * barred).
+ */
 const repointTorrent = defineUseCase({
   name: "tracker.repoint-torrent",
   input: z.custom<Repointing>(),
@@ -81,7 +84,7 @@ const repointTorrent = defineUseCase({
   },
 });
 
-/** The trigger on torrents notifies the tracker, which takes announces by this hash from then on. */
+/** The trigger on torrents notifies the tracker, which accepts announces with this hash from then on. */
 async function fillHash(tx: Tx, id: number, infoHashV2: string): Promise<Result<null>> {
   const { isActive } = await tx.torrent.findUniqueOrThrow({ where: { id }, select: { isActive: true } });
   const problem = await secondHashProblem(tx, id, infoHashV2, isActive);
@@ -92,7 +95,7 @@ async function fillHash(tx: Tx, id: number, infoHashV2: string): Promise<Result<
 
 type Found = { root: DictionaryNode; info: DictionaryNode };
 
-/** Keeps the tracker that the torrent came with, without anybody's key for it, and returns the tracker's host. */
+/** Stores the torrent's original tracker, without anybody's key for it, and returns the tracker's host. */
 async function recordOriginal(
   tx: Tx,
   { clock }: Pick<Services, "clock">,

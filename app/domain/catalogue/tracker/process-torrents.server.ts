@@ -13,19 +13,19 @@ import { ProcessAllTorrents, ProcessTorrents } from "./schema.ts";
 const BATCH = 20;
 const SLICE_MS = 10_000;
 
-/** Without a passkey: each member's own is put in when they download. */
+/** Without a passkey: each member's own is added when they download. */
 const announceOf = ({ origin }: Pick<Context, "origin">) => `${origin}/announce`;
 
 const START = { kind: "process-torrents", act: "tracker.process-torrents" } as const;
 
 /**
- * Points every stored torrent at this tracker: its announce URL becomes ours, the tracker it came with is kept in
- * torrent_files. One of version 2 or both that was listed before those were known gets its second info hash from its
- * file, and the tracker takes it at once; nothing else of the file is read again. It skips torrents that are done, so
- * running it again changes nothing. Works for ten seconds and answers what remains behind `after`. A torrent is an
- * error and stays as it is when it cannot be read, or when its second hash is another torrent's or barred. `processed`
- * counts those that changed, `hashesAdded` those of them that got a hash. Refuses visitors and members. Refusals:
- * conflict (it is running already), unavailable (it failed).
+ * Points every stored torrent at this tracker: its announce URL becomes ours, and its original tracker is stored in
+ * torrent_files. A torrent of version 2 or a hybrid that was listed before second hashes were stored gets its second
+ * info hash from its file, and the tracker accepts it at once; nothing else in the file is read again. Torrents that
+ * are done are skipped, so running it again changes nothing. Works for ten seconds and returns what remains after
+ * `after`. A torrent counts as an error and stays unchanged if it cannot be read, or if its second hash belongs to
+ * another torrent or is barred. `processed` counts the changed torrents, `hashesAdded` those of them that got a hash.
+ * Refuses visitors and members. Refusals: conflict (it is already running), unavailable (it failed).
  */
 export const processTorrents = defineUseCase({
   name: "tracker.process-torrents",
@@ -39,8 +39,8 @@ export const processTorrents = defineUseCase({
 });
 
 /**
- * The same to its end, however long that takes; null when it still runs and nobody waits. Refuses visitors and members.
- * Refusals: conflict (it is running already), unavailable (it failed).
+ * Processes all torrents, however long that takes; null if it is still running and the caller does not wait. Refuses
+ * visitors and members. Refusals: conflict (it is already running), unavailable (it failed).
  */
 export const processAllTorrents = defineUseCase({
   name: "tracker.process-all-torrents",
@@ -68,7 +68,7 @@ const Done = z.object({
 });
 type Done = z.output<typeof Done>;
 
-/** The job of both. */
+/** The job of both use cases. */
 export const processStoredTorrents: OperationHandler = async ({ context, progress, input }) => {
   const { after, origin, sliceMs } = Input.parse(input);
   const deadline = sliceMs === null ? null : context.clock().getTime() + sliceMs;
@@ -99,7 +99,7 @@ async function processUntil(context: Context, progress: Progress, from: number, 
   return { ...done, remaining };
 }
 
-/** How many stored torrents there are, and how many of them point at this tracker and have had their hashes read. */
+/** The number of stored torrents, and how many of them point at this tracker and have had their hashes read. */
 export const readProcessing = defineUseCase({
   name: "tracker.read-processing",
   allow: holding("imports.run"),

@@ -30,8 +30,8 @@ type Row = {
 };
 
 /**
- * The member's own clients as the tracker saw them recently: each peer, and each reason for refusing an announce, newest
- * first. With a torrent, only for that torrent.
+ * The member's own clients as the tracker saw them recently: each peer, and each reason for refusing an announce,
+ * newest first. If a torrent is given, only for that torrent.
  */
 export const readDoctor = defineUseCase({
   name: "tracker.read-doctor",

@@ -15,7 +15,7 @@ const FRESH_MS = 60_000;
 export type SwarmPoint = { at: string; swarms: number | null; seeders: number | null; leechers: number | null };
 export type TrafficDay = { day: string; uploaded: number | string; downloaded: number | string };
 
-/** For plots: the swarms of the last 24 hours, a point each quarter, and the traffic of the last 30 days (UTC). */
+/** For plots: the swarms of the last 24 hours, a point every 15 minutes, and the traffic of the last 30 days (UTC). */
 export const readTrackerHistory = defineUseCase({
   name: "tracker.read-history",
   allow: isSignedIn,
@@ -25,7 +25,7 @@ export const readTrackerHistory = defineUseCase({
   },
 });
 
-/** The last sample of each quarter of an hour; nulls where the tracker was not running. */
+/** The last sample of each quarter of an hour; nulls if the tracker was not running. */
 async function swarmPoints({ db, clock }: Context): Promise<SwarmPoint[]> {
   const end = Math.floor(clock().getTime() / STEP_MS);
   const rows = await db.trackerSample.findMany({
@@ -51,7 +51,7 @@ async function trafficDays({ reads, clock }: Context): Promise<TrafficDay[]> {
 
 type DayRow = { day: string; uploaded: string; downloaded: string };
 
-/** The last 30 days up to this one, those without a row as nought. */
+/** The last 30 days up to today; days without a row are zero. */
 export function trafficOf(rows: DayRow[], today: Date): TrafficDay[] {
   const known = new Map(rows.map((row) => [row.day, row]));
   return Array.from({ length: HISTORY_DAYS }, (_, i) => {

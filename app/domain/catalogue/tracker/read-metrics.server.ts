@@ -24,8 +24,8 @@ type Peers = { total: number; active: number; members: number };
 type Traffic = { uploaded: string; downloaded: string };
 
 /**
- * The tracker's figures as a whole. A swarm is live with a peer in it, active if something happened within the hour;
- * a peer is active if it announced within the hour. Shares are of live swarms, 0 to 1, and null while there are none.
+ * The tracker's total figures. A swarm is live if it has a peer, active if there was activity within the hour; a peer
+ * is active if it announced within the hour. Shares are of live swarms, 0 to 1, and null if there are none.
  */
 export const readMetrics = defineUseCase({
   name: "tracker.read-metrics",
@@ -35,7 +35,7 @@ export const readMetrics = defineUseCase({
   read: async (context) => ok(await metricsOf(context)),
 });
 
-/** The four cards of the tracker's overview: what /api/tracker/stats answers. */
+/** The four cards of the tracker's overview: the answer of /api/tracker/stats. */
 export const readTrackerStats = defineUseCase({
   name: "tracker.read-stats",
   output: TrackerOverview,
@@ -53,7 +53,7 @@ export const metricsOf = (context: Context) => cached(context, "metrics", FRESH_
 async function countAll({ db, clock }: Context) {
   const now = clock().getTime();
   const hour = new Date(now - HOUR_MS);
-  // One after another: side by side they would take all cores of a small machine from the pages.
+  // One after another: in parallel they would take all cores of a small machine from the pages.
   const [swarms] = await db.$queryRaw<[Swarms]>`SELECT count(*)::int AS total,
       count(*) FILTER (WHERE seeders + leechers > 0)::int AS live,
       count(*) FILTER (WHERE seeders > 0)::int AS seeded,
@@ -86,7 +86,7 @@ async function countAll({ db, clock }: Context) {
     averageRatio: ratioOf(uploaded, downloaded),
     totalUploaded: jsonCount(uploaded),
     totalDownloaded: jsonCount(downloaded),
-    /** Swarms in which something happened within the hour, and within the day. */
+    /** Swarms with activity within the hour, and within the day. */
     recentActivity: swarms.hour,
     recentlyActiveSwarms: swarms.day,
     healthScore: shareOf(swarms.seeded),

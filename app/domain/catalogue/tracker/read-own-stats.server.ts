@@ -10,7 +10,7 @@ import { readStanding, type Standing } from "./read-standing.server.ts";
 
 const noSuchAccount = () => refuse("not-found", "This account no longer exists.");
 
-/** The member's own figures at the tracker, with their passkey. All are nought for who never announced. */
+/** The member's own tracker figures, with their passkey. All are zero for a member who never announced. */
 export const readOwnTrackerStats = defineUseCase({
   name: "tracker.read-own-stats",
   output: OwnTrackerStats,
@@ -21,7 +21,7 @@ export const readOwnTrackerStats = defineUseCase({
   },
 });
 
-/** The member's points and what they come from. Seeding time in seconds, each torrent's counted by itself. */
+/** The member's points and their sources. Seeding time is in seconds, added up over torrents. */
 export const readUserStats = defineUseCase({
   name: "members.read-stats",
   output: UserStats,
@@ -32,7 +32,10 @@ export const readUserStats = defineUseCase({
   },
 });
 
-/** Both, and the member's own traffic of the last 30 days (UTC), a day without any as nought. */
+/**
+ * The member's tracker figures and points, and their own traffic of the last 30 days (UTC), with zero for days without
+ * any.
+ */
 export const readOwnHistory = defineUseCase({
   name: "tracker.read-own-history",
   allow: isSignedIn,

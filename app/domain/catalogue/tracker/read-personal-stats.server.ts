@@ -20,8 +20,8 @@ const rewardTypes: Record<string, string> = {
 
 /**
  * The member's own standing: streak in days (UTC) with seeding up to today or yesterday, points of 7 and of 30 days,
- * the last rewards, and the rank by seeding time as a fraction of those who have seeded (0.05: top 5 %; null for who
- * has not).
+ * the latest rewards, and the rank by seeding time as a fraction of those who have seeded (0.05: top 5 %; null for a
+ * member who has not).
  */
 export const readPersonalStats = defineUseCase({
   name: "tracker.read-personal-stats",
@@ -58,7 +58,7 @@ export const readPersonalStats = defineUseCase({
 
 type Reward = { id: string; activityType: string; points: number; description: string | null; createdAt: Date };
 
-/** The last that was earned, without what was taken back. */
+/** The latest points earned, without those taken back. */
 const recentRewards = (userId: string) => Prisma.sql`
   SELECT id, activity_type AS "activityType", points, description, created_at AS "createdAt" FROM user_activities a
   WHERE user_id = ${userId} AND points > 0 AND NOT EXISTS (
@@ -75,7 +75,10 @@ const pointsOf = (userId: string, week: Date, month: Date) => Prisma.sql`
 
 type Standing = { seedingTime: string | null; activeTorrents: number | null; streak: number };
 
-/** The member's row, and how many days in a row they have seeded: a day that has only just begun does not break it. */
+/**
+ * The member's row, and the number of consecutive days of seeding: a day that has only just begun does not break the
+ * streak.
+ */
 async function standingOf(reads: Reads, userId: string, today: string): Promise<Standing | undefined> {
   const [row] = await reads.rows<Standing>(Prisma.sql`
     WITH seeded AS (

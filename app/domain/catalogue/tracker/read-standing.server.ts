@@ -1,7 +1,7 @@
 import { type MembershipStatus, Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 
-/** A member's figures at the tracker and their points, each null where there are none yet, beside one day's traffic. */
+/** A member's tracker figures and points, each null if there are none yet, with one day's traffic. */
 export type Standing = {
   membershipStatus: MembershipStatus;
   joinedAt: Date;
@@ -25,7 +25,7 @@ export type Standing = {
   dayDownloaded: string | null;
 };
 
-/** A row for each day with traffic since that one, or one row without a day; none for an account that is gone. */
+/** A row for each day with traffic since `since`, or one row without a day; no row if the account is gone. */
 export const readStanding = (reads: Reads, userId: string, since: string | null): Promise<Standing[]> =>
   reads.rows<Standing>(Prisma.sql`
     SELECT u.membership_status AS "membershipStatus", u.created_at AS "joinedAt", u.passkey, s.ratio::float8 AS ratio,

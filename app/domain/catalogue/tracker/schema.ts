@@ -19,10 +19,10 @@ export const ReadDoctor = z.object({
   torrentId: id("This torrent no longer exists.").optional(),
 });
 export const OneReview = z.object({ reviewId: id("This traffic no longer exists.") });
-/** `reports`: how many the administrator has seen. When there are more by now, nothing is decided. */
+/** `reports`: how many the administrator has seen. If there are more by now, nothing is decided. */
 export const DecideReview = OneReview.extend({ reports: z.number().int().min(1).max(MAX_INT4).optional() });
 
-/** `wait`: whether to answer only when it has ended, otherwise after a moment. */
+/** `wait`: whether to answer only at the end, instead of after a moment. */
 export const ProcessAllTorrents = z.object({ wait: z.boolean().default(true) });
-/** `after` goes on behind the torrent that the last slice ended with. */
+/** `after`: continues after the torrent that ended the last slice. */
 export const ProcessTorrents = z.object({ after: z.number().int().min(0).max(MAX_INT4).default(0) });

@@ -35,7 +35,7 @@ function file(versions: "v2" | "hybrid") {
   return { torrentData: new Uint8Array(bytes), infoHash: versions === "v2" ? v2.slice(0, 40) : v1, v2 };
 }
 
-/** As it was listed before second hashes were kept; it points here already unless told otherwise. */
+/** A torrent listed before second hashes were stored; it points here unless told otherwise. */
 const old = ({ torrentData, infoHash }: ReturnType<typeof file>, more = {}) =>
   makeTorrent(database.db, { torrentData, infoHash, announceUrl, ...more });
 
@@ -61,7 +61,7 @@ describe("processing", () => {
       elsewhere.infoHash,
       plain.infoHash,
     ]);
-    // Only the one that pointed elsewhere has an announce URL to keep.
+    // Only the torrent that pointed elsewhere has an announce URL to store.
     expect(await database.db.torrentFile.findMany()).toMatchObject([{ originalAnnounce: "http://old" }]);
     expect(await unwrap(readProcessing.execute(context, {}))).toMatchObject({ total: 4, processed: 4 });
     expect(await unwrap(processTorrents.execute(context, {}))).toMatchObject({ processed: 0, hashesAdded: 0 });
@@ -116,7 +116,7 @@ describe("processing", () => {
     const stays = await old(listed);
     const takenDown = await old(down);
     const { send, decide } = await setUpTakedowns(database);
-    // The index did not know the first by this hash: the notice has barred it and taken nothing down.
+    // The index did not know the first by this hash: the takedown notice has barred it and taken nothing down.
     for (const hash of [listed.v2, down.infoHash]) await decide(await send(hash));
     expect(await unwrap(processAllTorrents.execute(await staff(), {}))).toMatchObject({ hashesAdded: 1, errors: 1 });
     expect(await hashOf(stays.id)).toBeNull();

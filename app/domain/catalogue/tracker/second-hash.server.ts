@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from "../../core/kernel/result.ts";
 import { readTorrent } from "../torrents/metainfo/read-torrent.server.ts";
 
 /**
- * The whole info hash of version 2 that a stored .torrent has, null where it is of version 1 alone. Fails for one that
- * says it has that version and cannot be read, and for a file that is not the torrent which the index knows.
+ * The full version 2 info hash of a stored .torrent, null if it is of version 1 alone. Fails if the file claims version
+ * 2 but cannot be read, or is not the torrent that the index knows.
  */
 export function secondHashOf(data: Uint8Array, infoHash: string): Result<string | null> {
   const read = readTorrent(data);
@@ -17,8 +17,8 @@ export function secondHashOf(data: Uint8Array, infoHash: string): Result<string 
 }
 
 /**
- * Why a torrent may not have this second hash, or null. A torrent that is not listed may have a barred one: the tracker
- * refuses it by that hash too, and says why. The caller has locked the hashes.
+ * Why a torrent may not have this second hash, or null. An unlisted torrent may have a barred one: the tracker refuses
+ * it by that hash too, and says why. The caller has locked the hashes.
  */
 export async function secondHashProblem(tx: Tx, id: number, hash: string, isActive: boolean): Promise<string | null> {
   const hashes = withShort([hash]);

@@ -2,7 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { cached } from "../../core/kernel/cached.server.ts";
 import type { Context } from "../../core/kernel/context.server.ts";
 
-/** Every announce changes seeding times, so no index has them: they are read as a whole, and that once in a while. */
+/** Every announce changes seeding times, so they are not indexed: they are all read at once, and cached this long. */
 export const RANKS_FRESH_MS = 60_000;
 
 const PARTS = 1_000;
@@ -10,8 +10,8 @@ const PARTS = 1_000;
 type Row = { times: string[] | null; total: number };
 
 /**
- * The rank by seeding time as a fraction of those who have seeded, of a member who has (0.05: top 5 %). It is that of up
- * to a minute ago, exact among fewer than a thousand and to a thousandth among more.
+ * The rank by seeding time, as a fraction of those who have seeded (0.05: top 5 %), of a member who has. Up to a minute
+ * old; exact among fewer than a thousand members, to a thousandth among more.
  */
 export async function rankOf(context: Pick<Context, "db" | "reads" | "clock">, seedingTime: bigint): Promise<number> {
   const { times, total } = await cached(context, "seeding ranks", RANKS_FRESH_MS, () => readRanks(context));

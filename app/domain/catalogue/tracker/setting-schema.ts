@@ -39,7 +39,7 @@ const whole = (least: number, most: number) =>
     .min(least, `The minimum is ${least}.`)
     .max(most, `The maximum is ${most}.`);
 
-/** Null or empty: as the environment says. */
+/** Null or empty: the environment sets it. */
 const seconds = (least: number, most: number) => whole(least, most).nullish();
 
 export const SetTracker = z
@@ -49,7 +49,7 @@ export const SetTracker = z
     maxClients: whole(1, 100),
     maxAnnouncesPerMinute: whole(1, 10_000),
     maxRate: whole(1_000, 1_000_000_000_000),
-    // Programs from before it was there keep the default.
+    // Programs written before this field existed keep the default.
     maxNetworks: whole(0, 50).default(5),
     announceInterval: seconds(60, 7_200),
     minInterval: seconds(10, 7_200),

@@ -68,7 +68,7 @@ describe("processTorrents", () => {
     await database.db.torrent.deleteMany();
     for (let i = 0; i < 30; i++) await torrent();
     let calls = 0;
-    // Each look at the clock is a second later.
+    // Each reading of the clock is a second later.
     const { context } = await setUp({ clock: () => new Date(NOW.getTime() + calls++ * 1_000) });
     const first = await unwrap(processTorrents.execute(context, {}));
     expect(first.processed).toBeLessThan(30);

@@ -14,8 +14,8 @@ export const readTracker = defineSettingRead({
 });
 
 /**
- * Sets which clients may announce, how often and how much, and when they are to come back. The running tracker hears of
- * it at once. Refuses all but staff.
+ * Sets which clients may announce, how often and how much, and the announce intervals. The running tracker is notified
+ * at once. Refuses all but staff.
  */
 export const setTracker = defineUseCase({
   name: "tracker.set-setting",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { joinTags } from "../tags/tags.ts";
 
-/** The parts of an upload that a moderator can ask to change, as people read them. */
+/** The parts of an upload that a moderator can ask to change, with their labels. */
 export const askedLabels = {
   name: "Torrent name",
   release: "Publisher, product and version",
@@ -21,12 +21,12 @@ export const askedFields = Object.keys(askedLabels) as AskedField[];
 
 const Asked = z.record(z.enum(askedFields as [AskedField, ...AskedField[]]), z.string());
 
-/** The words of a moderator for each field, as stored. */
+/** A moderator's words for each field, as stored. */
 export type Asked = Partial<Record<AskedField, string>>;
 
 export const askedOf = (stored: unknown): Asked | null => (stored === null ? null : Asked.parse(stored));
 
-/** One line for each field that is asked to be changed. */
+/** One line for each field with a requested change. */
 export const askedLines = (asked: Asked): { label: string; words: string }[] =>
   askedFields.flatMap((field) => {
     const words = asked[field];
@@ -44,9 +44,9 @@ const Snapshot = z.object({
   platform: text,
   description: text,
   licence: text,
-  /** Absent from what was sent back before there were tags. */
+  /** Absent in uploads that were sent back before there were tags. */
   tags: text.optional(),
-  /** Absent from what was sent back before the NFO could be changed. */
+  /** Absent in uploads that were sent back before the NFO could be changed. */
   nfo: text.optional(),
   cover: text,
 });
@@ -75,10 +75,10 @@ export const snapshotOf = (upload: Described): Snapshot =>
 
 export type Change = { label: string; from: string | null; to: string | null };
 
-/** Said in place of what would not help a reader. */
+/** Shown instead of values that mean nothing to a reader. */
 const named: Partial<Record<keyof Snapshot, string>> = { cover: "Another picture", nfo: "Another text" };
 
-/** The differences between an upload as it was sent back and as it is now. Cover and NFO are only named as changed. */
+/** The differences between an upload when it was sent back and now. Cover and NFO are only reported as changed. */
 export function changesSince(stored: unknown, now: Snapshot): Change[] {
   if (stored === null) return [];
   const before = Snapshot.parse(stored);

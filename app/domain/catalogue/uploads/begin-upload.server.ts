@@ -14,17 +14,17 @@ import { BeginUpload } from "./schema.ts";
 import { guessDetails } from "./share/guess-details.ts";
 import { STORING_MS, storeUpload } from "./store-upload.server.ts";
 
-/** A guess from the files and from what the member has said of their last upload. */
+/** A guess from the files and from the details of the member's last upload. */
 async function guessFor(tx: Tx, userId: string, { metainfo }: SentTorrent) {
   const last = await lastDetails(tx, userId);
   return guessDetails(readContents(metainfo.name, namedFiles(metainfo.files)), last);
 }
 
 /**
- * Reads a .torrent and perhaps an NFO and sounds and keeps them as a draft of the member's, for a day, with a guess of what
- * its form asks for. A sound that turns out to be none is shown in the draft. A draft that is begun again keeps its
- * sounds, unless others come. Refusals: too-large; invalid, with what is wrong in a file; conflict (in the index, barred,
- * or waiting already); rate-limited.
+ * Reads a .torrent and optionally an NFO and sounds, and stores them for a day as a draft of the member's, with a guess
+ * for each field of the form. A sound that turns out to be invalid is shown in the draft. A draft that is begun again
+ * keeps its sounds unless new ones are sent. Refusals: too-large; invalid, with the fault of a file; conflict (in the
+ * index, barred, or already waiting); rate-limited.
  */
 export const beginUpload = defineUseCase({
   name: "uploads.begin",

@@ -7,8 +7,8 @@ import { MAX_TORRENT_BYTES, torrentTooLarge } from "../torrents/metainfo/find-in
 import { BeginUpload } from "./schema.ts";
 
 /**
- * Converts a .torrent for the member where the browser cannot; nothing of it is kept. Refusals: too-large; invalid,
- * with what is wrong in the file; conflict (no passkey); rate-limited.
+ * Converts a .torrent for the member if the browser cannot; nothing of it is stored. Refusals: too-large; invalid, with
+ * the fault of the file; conflict (no passkey); rate-limited.
  */
 export const convertUpload = defineUseCase({
   name: "uploads.convert",

@@ -8,8 +8,8 @@ import { UploadCorrected } from "./output.ts";
 import { CorrectUpload } from "./schema.ts";
 
 /**
- * Corrects what an upload says that waits for a decision: all of it at once, so that an empty field is none. Refuses
- * visitors and members. Refusals: not-found; conflict (decided already); invalid (a product without its publisher).
+ * Corrects all details of an upload that waits for a decision at once, so that an empty field clears the value. Refuses
+ * visitors and members. Refusals: not-found; conflict (already decided); invalid (a product without its publisher).
  */
 export const correctUpload = defineUseCase({
   name: "uploads.correct",

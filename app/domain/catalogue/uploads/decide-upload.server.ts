@@ -13,9 +13,9 @@ import { STORING_MS } from "./store-upload.server.ts";
 import { readStored } from "./torrent-of.server.ts";
 
 /**
- * Puts an upload into the index: it is listed as new, the tracker admits it at once, and a member who sent it earns
- * points and is notified. Files kept by an import are removed where that is chosen. If two moderators decide at once,
- * the first wins. Refuses visitors and members. Refusals: not-found; forbidden (one's own, where others can
+ * Puts an upload into the index: it is listed as new, the tracker admits it at once, and the member who sent it earns
+ * points and is notified. Files stored by an import are removed if the moderator chooses so. If two moderators decide
+ * at once, the first wins. Refuses visitors and members. Refusals: not-found; forbidden (one's own, if others can
  * decide); conflict (already decided, already in the index, or barred).
  */
 export const approveUpload = defineUseCase({
@@ -52,7 +52,7 @@ export const approveUpload = defineUseCase({
   },
 });
 
-/** Stops serving the files kept by an import. Returns their location. */
+/** Stops serving the files stored by an import. Returns their location. */
 async function releaseKept(tx: Tx, uploadId: number) {
   const [kept] = await tx.webSeed.findMany({ where: { uploadId } });
   if (kept) await tx.webSeed.delete({ where: { id: kept.id } });
@@ -60,8 +60,8 @@ async function releaseKept(tx: Tx, uploadId: number) {
 }
 
 /**
- * Rejects an upload, with the reason that its uploader reads. Refuses visitors and members. Refusals: not-found;
- * conflict (decided already).
+ * Rejects an upload, with a reason for its uploader. Refuses visitors and members. Refusals: not-found; conflict
+ * (already decided).
  */
 export const rejectUpload = defineUseCase({
   name: "uploads.reject",
@@ -71,7 +71,7 @@ export const rejectUpload = defineUseCase({
   async write({ tx, actor, clock, heldFiles }, { uploadId, adminNotes: notes }) {
     const decided = await decide(tx, { actor, clock }, { uploadId, status: "rejected", notes });
     if (!decided.ok) return decided;
-    // Files of an import that is not listed are of no use.
+    // The files of an import that is not listed are useless.
     const removed = await releaseKept(tx, uploadId);
     const { user: uploader, source, fileName } = decided.value;
     const name = decided.value.name ?? fileName;

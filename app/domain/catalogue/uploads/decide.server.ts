@@ -5,7 +5,9 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { nameColumns, shownName } from "../../people/members/deleted-member.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 
-/** An upload that waits for a decision. Refusals: not-found; conflict (sent back, or decided already: it says by whom). */
+/**
+ * An upload that waits for a decision. Refusals: not-found; conflict (sent back, or already decided: it says by whom).
+ */
 export async function findWaiting(db: Tx, uploadId: number) {
   const upload = await db.userUpload.findUnique({
     where: { id: uploadId },
@@ -20,7 +22,7 @@ export async function findWaiting(db: Tx, uploadId: number) {
 
 type Decision = { uploadId: number; status: "approved" | "rejected"; notes: string | null };
 
-/** Decides on an upload that waits, and returns it with its uploader. Refusals: those of `findWaiting`. */
+/** Decides on a waiting upload, and returns it with its uploader. Refusals: those of `findWaiting`. */
 export const decide = (
   tx: Tx,
   { actor, clock }: Pick<CallContext, "clock"> & { actor: Actor },

@@ -19,9 +19,9 @@ export type TorrentFacts = {
   trackers: string[];
   comment: string | null;
   createdBy: string | null;
-  /** Contents according to the file names, in words. */
+  /** Contents read from the file names, in words. */
   inside: [string, string][];
-  /** As many as a tree lists. */
+  /** No more than a tree lists. */
   files: TorrentFileEntry[];
 };
 
@@ -33,8 +33,8 @@ const clip = (text: string | null): string | null => text && showUnseenLines(tex
 const showUnseenLines = (text: string) => text.split("\n").map(showUnseen).join("\n");
 
 /**
- * Takes out of a torrent what a person may look at. An announce URL may carry somebody's passkey: of each tracker only
- * the address is shown.
+ * Extracts what a person may see of a torrent. An announce URL may contain somebody's passkey, so only the origin of
+ * each tracker is shown.
  */
 export function readFacts(metainfo: Metainfo): TorrentFacts {
   const { name, totalLength, files, pieceLength, version, isPrivate, announce, announceList } = metainfo;
@@ -60,7 +60,7 @@ export function readFacts(metainfo: Metainfo): TorrentFacts {
   };
 }
 
-/** The same of a file that is about to be sent, with what the site will say of it. Refusals: those of `makePrivate`. */
+/** The facts of a file that is about to be sent. Refusals: those of `makePrivate`, as the site will give them. */
 export function describeTorrent(bytes: Uint8Array): Result<TorrentFacts> {
   const made = makePrivate(bytes);
   return made.ok ? ok(readFacts(made.value.original ?? made.value.metainfo)) : made;

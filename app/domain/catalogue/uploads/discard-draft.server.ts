@@ -6,8 +6,8 @@ import { beingWritten, noSuchUpload } from "./find-draft.server.ts";
 import { OneUpload } from "./schema.ts";
 
 /**
- * Deletes a draft of the member's own, or an upload that was sent back to them, with its sounds and its cover. Refusals:
- * not-found (also while it waits).
+ * Deletes a draft of the member's own, or an upload that was sent back to them, with its sounds and its cover.
+ * Refusals: not-found (also while it waits for review).
  */
 export const discardDraft = defineUseCase({
   name: "uploads.discard-draft",

@@ -10,7 +10,10 @@ import { addSounds, type StoredSound, takeSounds } from "../previews/store-sound
 type Extras = { sounds: StoredSound[]; cover: string | null };
 type Storing = Pick<Services, "storage" | "pictures">;
 
-/** Stores the sounds and the cover, all or nothing. Refusals: invalid (no sound, no picture, too large); unavailable. */
+/**
+ * Stores the sounds and the cover, all or nothing. Refusals: invalid (not a sound, not a picture, or too large);
+ * unavailable.
+ */
 export async function storeExtras(
   services: Storing,
   { sounds, cover }: { sounds: File[]; cover?: File },
@@ -26,8 +29,8 @@ export async function storeExtras(
 }
 
 /**
- * Adds them to an upload. Returns the name of a cover that is no longer used. Refusals: conflict (more than five sounds
- * together with those of its draft).
+ * Adds them to an upload. Returns the name of a cover that is no longer used. Refusals: conflict (more than five
+ * sounds, including those of its draft).
  */
 export async function addExtras(
   tx: Tx,
@@ -39,13 +42,16 @@ export async function addExtras(
   return ok(cover ? await putCover(tx, uploadId, { storedName: cover, alt, createdAt: now }) : null);
 }
 
-/** Removes what an upload that came to nothing has left. */
+/** Removes the files of an upload that failed. */
 export async function discardExtras(services: Storing, { sounds, cover }: Extras): Promise<void> {
   await deleteSent(services, sounds);
   if (cover) await deleteCoverFiles(services, cover);
 }
 
-/** Takes away the sounds and the cover of an upload that is about to go. Answers what is left of them, for `deleteExtras`. */
+/**
+ * Removes the rows of the sounds and the cover of an upload that is about to be deleted. Returns their files, for
+ * `deleteExtras`.
+ */
 export async function takeExtras(tx: Tx, upload: Prisma.UserUploadWhereInput) {
   const sounds = await takeSounds(tx, upload);
   const where = { upload, torrentId: null };

@@ -10,12 +10,12 @@ import { factsOf } from "./upload-facts.server.ts";
 
 export const noSuchUpload = () => refuse("not-found", "This upload no longer exists.");
 
-/** The states in which a member writes what their upload says. */
+/** The states in which a member can edit an upload. */
 export const beingWritten: UploadStatus[] = ["draft", "returned"];
 
 /**
- * Reads a draft of the member's own, or an upload that was sent back to them, with everything that was read out of its
- * torrent. Refusals: not-found.
+ * Reads a draft of the member's own, or an upload that was sent back to them, with everything read from its torrent.
+ * Refusals: not-found.
  */
 export const findDraft = defineUseCase({
   name: "uploads.find-draft",
@@ -47,7 +47,7 @@ export const findDraft = defineUseCase({
       platform,
       licence,
       tags,
-      /** The changes that a moderator asks for; null of a draft that was never sent. */
+      /** The changes that a moderator asks for; null for a draft that was never sent. */
       asked: draft.status === "returned" ? askedOf(draft.asked) : null,
       cover,
       infoHash,

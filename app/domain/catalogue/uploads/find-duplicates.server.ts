@@ -7,9 +7,9 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { type Refusal, refuse } from "../../core/kernel/result.ts";
 
 type Duplicates = {
-  /** The same torrent, in the index or barred from it; a notice may bar one that was never there. */
+  /** The torrent itself, in the index or barred from it; a takedown notice may bar one that was never there. */
   same: { id: number | null; name: string; isBarred: boolean } | null;
-  /** Others that carry the same name. */
+  /** Other torrents with this name. */
   sameName: { id: number; name: string }[];
 };
 
@@ -22,8 +22,8 @@ export type Known = {
 };
 
 /**
- * The columns of `Known`: of an array of info hashes, nulls among them, and of a name, of any case. ILIKE is there for
- * its index; what % and _ of the name find besides, the comparison leaves out.
+ * The columns of `Known`, for an array of info hashes (which may contain nulls) and a name, in any case. ILIKE makes
+ * use of its index; the comparison excludes what % and _ in the name match besides.
  */
 export const knownOf = (hashes: Prisma.Sql, name: Prisma.Sql): Prisma.Sql => Prisma.sql`
   (SELECT json_build_object('id', id, 'name', name, 'isBarred', NOT is_active) FROM torrents
@@ -39,7 +39,7 @@ export const duplicatesOf = ({ listed, isBarred: barred, sameName }: Known, name
   sameName,
 });
 
-/** Finds torrents of the index with one of the info hashes, or with the same name in any case. */
+/** Finds torrents of the index with one of the info hashes, or with this name in any case. */
 export async function findDuplicates(
   db: Pick<Tx, "$queryRaw">,
   { hashes, name }: { hashes: (string | null)[]; name: string },
@@ -50,8 +50,8 @@ export async function findDuplicates(
 }
 
 /**
- * Locks the info hashes of a new torrent, and returns why it is not accepted; null if it is. Until the transaction ends
- * nobody else can list or bar it. Take this lock before any row lock, as other callers do.
+ * Locks the info hashes of a new torrent, and returns why it is not accepted; null if it is. It can be
+ * listed or barred by no other transaction until this one ends. Take this lock before any row lock, as other callers do.
  */
 export async function lockUnlisted(tx: Tx, hashes: string[]): Promise<Refusal | null> {
   await lockHashes(tx, hashes);
@@ -74,15 +74,15 @@ const findListed = (db: Tx, hashes: string[]) =>
 type Copy = {
   userId: string | null;
   infoHash: string;
-  /** Its own, by which a member finds the first one once it is listed. */
+  /** Its own name, by which a member finds the first one once it is listed. */
   name: string;
   actor?: Actor | null | undefined;
 };
 
 /**
- * Refuses a copy of what another member has sent and waits for a decision; null where none waits. Under the lock of
- * `lockUnlisted`. The sender of the first is not named: nobody else knows of an upload before it is listed. Reviewers are
- * led to it, members to the list in which it will be.
+ * Refuses a copy of another member's upload that waits for a decision; null if none waits. Requires the lock of
+ * `lockUnlisted`. The first sender is not named: nobody else knows of an upload before it is listed. Reviewers get a
+ * link to it, members one to the list in which it will appear.
  */
 export async function refuseWaiting(tx: Tx, { userId, infoHash, name, actor }: Copy): Promise<Refusal | null> {
   const [first] = await tx.$queryRaw<{ id: number; createdAt: Date }[]>`

@@ -52,12 +52,12 @@ type Row = Pick<
     isLeftToOthers: boolean;
   };
 
-/** With the one itself as many as one bulk act takes. */
+/** Together with the upload itself, as many as one bulk action takes. */
 const OTHERS = 99;
 
 const name = Prisma.sql`coalesce(u.name, u.file_name)`;
 
-/** An upload with all that other tables know of it. */
+/** An upload with everything that other tables know about it. */
 const reviewed = (uploadId: number, actor: Actor) => Prisma.sql`
   SELECT u.id, ${name} AS name, u.file_name AS "fileName", u.torrent_facts AS "torrentFacts", u.status, u.source,
     u.category, u.platform, u.licence, u.tags, u.publisher, u.product, u.version, u.description, u.notes,
@@ -76,7 +76,10 @@ const reviewed = (uploadId: number, actor: Actor) => Prisma.sql`
     ${knownOf(Prisma.sql`ARRAY[u.info_hash, u.sent_info_hash]`, name)}
   FROM user_uploads u LEFT JOIN users d ON d.id = u.approved_by WHERE u.id = ${uploadId} AND u.status <> 'draft'`;
 
-/** Reads everything about one upload: what its member wrote, its torrent, its NFO, and what the index has of it. Refusals: not-found. */
+/**
+ * Reads everything about one upload: its member's description, its torrent, its NFO, and what the index knows about it.
+ * Refusals: not-found.
+ */
 export const findUploadForReview = defineUseCase({
   name: "uploads.find-for-review",
   input: OneUpload,
@@ -111,17 +114,17 @@ export const findUploadForReview = defineUseCase({
       sentInfoHash,
       nfo: upload.nfo,
       uploader: upload.uploader,
-      /** The actor's own upload, which somebody else of the staff decides. */
+      /** Whether it is the actor's own upload, which another member of staff decides on. */
       isLeftToOthers: upload.isLeftToOthers,
       file: upload.file,
-      /** The other uploads of the same member that wait. */
+      /** Other waiting uploads by this member. */
       others: upload.others ?? [],
       decidedBy: shownNameIfAny({ username: upload.decider, deletedAt: upload.deciderDeletedAt }),
       reviewedAt: upload.reviewedAt?.toISOString() ?? null,
       createdAt: upload.createdAt.toISOString(),
       torrentId,
       cover: upload.cover,
-      /** How many bytes of its files the site keeps; null where it keeps none. */
+      /** Bytes of its files that the site stores; null if it stores none. */
       keptBytes: upload.keptBytes === null ? null : Number(upload.keptBytes),
       facts: facts.ok ? facts.value : null,
       problem: facts.ok ? null : facts.message,

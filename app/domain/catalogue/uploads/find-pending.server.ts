@@ -28,7 +28,7 @@ type Row = Pick<
   originalSize: string | null;
 };
 
-/** Finds what members have sent, the longest waiting first, or what became of it. Refuses visitors and members. */
+/** Finds members' waiting uploads, the longest waiting first, or decided ones. Refuses visitors and members. */
 export const findPendingUploads = defineUseCase({
   name: "uploads.find-pending",
   input: ListUploads,

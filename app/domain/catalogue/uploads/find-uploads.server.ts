@@ -13,13 +13,13 @@ import { unseededSince, unseededTorrents } from "./unseeded.server.ts";
 
 const ListUploads = z.object({
   ...pageInput(20),
-  /** Only uploads that have not been seeded for long. */
+  /** Only uploads that have had no seeder for a long time. */
   unseeded: checkbox,
 });
 
 /**
  * Finds the member's own uploads, newest first, with their status and the count of each status. Drafts are listed
- * apart, because they have not been sent.
+ * separately, because they have not been sent.
  */
 export const findUploads = defineUseCase({
   name: "uploads.find",
@@ -121,7 +121,7 @@ type Swarm = {
   createdAt: Date;
 };
 
-/** As the API answers it: the columns' own names. */
+/** As the API returns it: with the columns' own names. */
 const viewOf = (row: Row, now: Date, held: number[]) => ({
   id: row.id,
   user_id: row.userId,
@@ -131,7 +131,7 @@ const viewOf = (row: Row, now: Date, held: number[]) => ({
   file_size: row.fileSize,
   status: row.status,
   moderator_notes: row.moderatorNotes,
-  // Once it was sent again, the words are for the moderators alone.
+  // Once it was sent again, only moderators read the words.
   asked: row.status === "returned" ? askedOf(row.asked) : null,
   description: row.description,
   notes: row.notes,
@@ -141,7 +141,7 @@ const viewOf = (row: Row, now: Date, held: number[]) => ({
   is_hash_changed: row.sentInfoHash !== null,
   original_size: Number(row.originalSize ?? 0n),
   file_count: row.fileCount,
-  // The swarm of a torrent that is listed; null of any other.
+  // The swarm of a listed torrent; null for any other.
   seeders: row.torrent?.isActive ? row.torrent.seeders : null,
   leechers: row.torrent?.isActive ? row.torrent.leechers : null,
   unseeded_since: row.torrentId !== null && held.includes(row.torrentId) ? null : unseededSince(row.torrent, now),

@@ -22,8 +22,8 @@ type Row = {
 };
 
 /**
- * The first uploads of trusted members, which were listed without a review and which staff have not looked at, oldest
- * first. One that is no longer listed is left out. Refuses all but staff.
+ * The first uploads of trusted members that were listed without a review and that staff have not looked at, oldest
+ * first. Uploads that are no longer listed are left out. Refuses all but staff.
  */
 export const findFirstUploads = defineUseCase({
   name: "uploads.find-first",
@@ -43,7 +43,10 @@ export const findFirstUploads = defineUseCase({
   },
 });
 
-/** Marks a first upload as looked at; it leaves the list. Refuses all but staff. Refusals: not-found (also a second time). */
+/**
+ * Marks a first upload as looked at, which removes it from the list. Refuses all but staff. Refusals: not-found (also
+ * the second time).
+ */
 export const seeFirstUpload = defineUseCase({
   name: "uploads.see-first",
   input: OneUpload,

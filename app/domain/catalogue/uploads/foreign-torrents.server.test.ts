@@ -22,7 +22,7 @@ const database = useDatabase();
 const root = mkdtempSync(path.join(tmpdir(), "patchbay-foreign-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A folder with names that are hard on whoever reads them. */
+/** A folder with names that are difficult to read. */
 function oddFolder(name: string): string {
   const folder = path.join(root, name);
   mkdirSync(path.join(folder, "ドラム", "a b"), { recursive: true });
@@ -37,7 +37,7 @@ const made = (name: string, program: string, args: (folder: string, out: string)
   return new Uint8Array(readFileSync(out));
 };
 
-/** The maker, the program it needs on this machine, and how to run it. */
+/** The program that creates torrents, the program it needs on this machine, and how to run it. */
 const makers: [string, string | null, () => Uint8Array | Promise<Uint8Array>][] = [
   [
     "mktorrent",
@@ -76,7 +76,10 @@ const makers: [string, string | null, () => Uint8Array | Promise<Uint8Array>][] 
   ],
 ];
 
-/** Made once by other programs, of one folder with odd names: with the info hash that libtorrent 2.0.8 reads in each. */
+/**
+ * Created once by other programs from one folder with odd names, each with the info hash that libtorrent 2.0.8 reads in
+ * it.
+ */
 const fixtures: [string, string][] = [
   ["mktorrent-v1", "6c4ba089ed958ebee7f84ca5042845f99817b3a6"],
   ["transmission-v1", "1d1539b5dc5603d40c83b70363ab01a47cdbb1c7"],
@@ -107,7 +110,7 @@ describe.each(makers)("a torrent by %s", (_, program, make) => {
       if (canInstall) throw new Error(`${words}: \`npm run test:tools\` installs it`);
       skip(words);
     }
-    // Two programs may make the same torrent of the same folder.
+    // Two programs may create identical torrents from one folder.
     await database.db.userUpload.deleteMany();
     await database.db.torrent.deleteMany();
     const bytes = await make();

@@ -14,7 +14,7 @@ import { lockUnlisted } from "./find-duplicates.server.ts";
 import type { SentNfo } from "./read-sent.server.ts";
 
 type NewTorrent = SentNfo & {
-  /** Its `hashes` are all by which it may be known, also those that it had before it was made private. */
+  /** `hashes` are all by which it may be known, including those from before it was made private. */
   torrent: Torrent;
   userId: string | null;
   name: string | null;
@@ -27,11 +27,11 @@ type NewTorrent = SentNfo & {
   release: Release;
   /** Whether a moderator has set the release. */
   isReleaseSet?: boolean;
-  /** Its path in the vault, when that is Dropbox. */
+  /** Its path in the vault, if the vault is in Dropbox. */
   dropboxPath?: string | null;
 };
 
-/** Puts a torrent into the index, active from now on. Refusals: conflict (there already, or barred). */
+/** Puts a torrent into the index, active from now on. Refusals: conflict (already there, or barred). */
 export async function listTorrent(
   tx: Tx,
   { clock }: Pick<CallContext, "clock">,
@@ -52,7 +52,7 @@ export async function listTorrent(
     size: formatBytes(metainfo.totalLength),
     sizeBytes: BigInt(metainfo.totalLength),
     infoHash,
-    // Clients of a hybrid torrent announce by either hash: the tracker has to know both.
+    // Clients of a hybrid torrent announce with either hash, so the tracker must know both.
     infoHashV2,
     hashesRead: true,
     torrentData: Buffer.from(bytes),
@@ -63,7 +63,7 @@ export async function listTorrent(
     uploadDate: now,
     createdAt: now,
   };
-  // A torrent with the same second hash fails no transaction: the unique index decides.
+  // A torrent with the same second hash does not abort the transaction: the unique index skips it.
   const [listed] = await tx.torrent.createManyAndReturn({
     data: [data],
     skipDuplicates: true,

@@ -10,19 +10,19 @@ import { decide } from "./decide.server.ts";
 import { tellOfDecision } from "./gather-decisions.server.ts";
 import { listTorrent } from "./list-torrent.server.ts";
 
-/** An upload that waits, and its torrent with all hashes that it had. */
+/** A waiting upload, and its torrent with all hashes that it ever had. */
 type Waiting = { uploadId: number; torrent: Torrent; notes: string | null };
 
 /**
- * Approves an upload: lists it as new, has the tracker admit it, gives points to a member who sent it and notifies them.
- * Refusals: not-found; conflict (already decided, already in the index, or barred).
+ * Approves an upload: lists it as new, has the tracker admit it, and awards points to the member who sent it and
+ * notifies them. Refusals: not-found; conflict (already decided, already in the index, or barred).
  */
 export async function listUpload(
   tx: Tx,
   { actor, clock }: Pick<CallContext, "clock"> & { actor: Actor },
   { uploadId, torrent, notes }: Waiting,
 ): Promise<Result<{ torrentId: number; name: string }>> {
-  // Before the upload's row: a member who sends the same torrent locks in this order, too.
+  // Before the upload's row: sending a torrent locks in this order, too.
   await lockHashes(tx, torrent.hashes);
   const decided = await decide(tx, { actor, clock }, { uploadId, status: "approved", notes });
   if (!decided.ok) return decided;

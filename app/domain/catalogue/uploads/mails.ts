@@ -8,12 +8,12 @@ type Rejected = { kind: "rejected"; name: string; notes: string | null };
 type Returned = { kind: "returned"; name: string; asked: Asked; uploadId: number };
 type Undone = { kind: "undone"; name: string };
 
-/** A decision on an upload that its uploader is told of. */
+/** A decision on an upload, for the notification of its uploader. */
 export type Decision = Approved | Rejected | Returned | Undone;
 
 type Addressee = { username: string; origin: string };
 
-/** One mail about all decisions on a member's uploads that wait to be told. */
+/** One mail about all decisions on a member's uploads that are waiting to be sent. */
 export function decisionsMail({ username, origin }: Addressee, decisions: readonly Decision[]): MailBody {
   const [only] = decisions;
   const { subject, paragraphs, link } = decisions.length === 1 && only ? alone(only) : together(decisions, origin);
@@ -78,7 +78,7 @@ function alone(decision: Decision) {
 const ofKind = <Kind extends Decision["kind"]>(decisions: readonly Decision[], kind: Kind) =>
   decisions.filter((decision): decision is Extract<Decision, { kind: Kind }> => decision.kind === kind);
 
-/** Decisions that ask for an act come first: a long list of approvals must not hide them. */
+/** Decisions that require action come first: a long list of approvals must not hide them. */
 function together(decisions: readonly Decision[], origin: string) {
   const to = (path: string) => absoluteUrl(origin, path);
   const [returned, rejected] = [ofKind(decisions, "returned"), ofKind(decisions, "rejected")];

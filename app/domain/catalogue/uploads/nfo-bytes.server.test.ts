@@ -13,7 +13,7 @@ const database = useDatabase();
 const contextOf = async (more = {}) => makeContext(database.db, actorFrom(await makeMember(database.db, more)));
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 
-/** Box drawings in CP437, and an end of line as DOS writes it. */
+/** Box drawings in CP437, and a line end as DOS writes it. */
 const NFO = Uint8Array.from([0x50, 0x42, 0xb0, 0xb1, 0xdb, 0x0d, 0x0a]);
 
 describe("an NFO", () => {

@@ -3,7 +3,7 @@ import { systemOnly } from "../../core/kernel/allow.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { type NewUpload, STORING_MS, storeUpload } from "./store-upload.server.ts";
 
-/** Stores a torrent that an import or a sync has read, for moderators to decide on. Refusals: those of storing it. */
+/** Stores a torrent from an import or a sync, for moderators to decide on. Refusals: those of storing it. */
 export const queueForReview = defineUseCase({
   name: "uploads.queue-for-review",
   input: z.custom<NewUpload>(),

@@ -17,7 +17,7 @@ vi.mock("../../core/barred/info-hashes.server.ts", { spy: true });
 const database = useDatabase();
 const contextOf = async (more = {}) => makeContext(database.db, actorFrom(await makeMember(database.db, more)));
 
-/** How often a torrent was scanned, and its info hashes were looked up among the barred ones. */
+/** How often a torrent was scanned, and how often its info hashes were looked up among the barred ones. */
 const work = () => ({
   scans: vi.mocked(scanBencode).mock.calls.length,
   lookUps: vi.mocked(isBarred).mock.calls.length,

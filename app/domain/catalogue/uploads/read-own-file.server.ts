@@ -9,9 +9,8 @@ import { OneUpload } from "./schema.ts";
 import { torrentOf } from "./torrent-of.server.ts";
 
 /**
- * Makes the file of the member's own upload that they have to seed: private, and announcing here under their passkey or their token's
- * key.
- * Refusals: not-found; conflict (no passkey).
+ * Creates the file that a member needs for seeding their own upload: private, and announcing here with their passkey or
+ * their token's key. Refusals: not-found; conflict (no passkey).
  */
 export const readOwnFile = defineUseCase({
   name: "uploads.read-own-file",

@@ -7,12 +7,12 @@ import type { SendUpload } from "./send-schema.ts";
 
 type Files = { torrent: File; nfo?: File };
 
-/** In which fields they came. */
+/** The fields in which they came. */
 const ownFields = { torrent: "torrent", nfo: "nfo" };
 
 /**
- * Reads the .torrent and the NFO of an upload. Refusals, beside the field of the file: too-large; invalid, with what is
- * wrong in it.
+ * Reads the .torrent and the NFO of an upload. Refusals, attached to the file's field: too-large; invalid, with the
+ * fault.
  */
 export async function readSentFiles(
   { torrent, nfo }: Files,
@@ -25,7 +25,7 @@ export async function readSentFiles(
   return read.ok ? ok({ sent: sent.value, ...read.value }) : read;
 }
 
-/** Reads an NFO; none is an NFO that is null. Refusals, beside its field: too-large. */
+/** Reads an NFO, which is null if there is none. Refusals, attached to its field: too-large. */
 export async function readNfoFile(nfo: File | undefined, field = ownFields.nfo): Promise<Result<SentNfo>> {
   if (nfo && nfo.size > MAX_NFO_BYTES) return beside(field, nfoTooLarge());
   const read = readSentNfo(nfo ? await bytesOf(nfo) : null);
@@ -34,7 +34,7 @@ export async function readNfoFile(nfo: File | undefined, field = ownFields.nfo):
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
-/** The files of an upload and the fields that they came in: as they are, or as base64 text. */
+/** The files of an upload and the fields that they came in: as files, or as base64 text. */
 export function filesOf({ torrent, nfo, fileName, torrentFile, nfoFile }: z.output<typeof SendUpload>) {
   const isText = !torrent && torrentFile !== undefined;
   return {
@@ -47,7 +47,7 @@ export function filesOf({ torrent, nfo, fileName, torrentFile, nfoFile }: z.outp
   };
 }
 
-/** The NFO of a form or of a call. */
+/** The NFO from a form or a call. */
 export const nfoOf = ({ nfo, nfoFile }: { nfo?: File | undefined; nfoFile?: string | undefined }): File | undefined =>
   nfo ?? (nfoFile ? fromBase64(nfoFile, "upload.nfo") : undefined);
 

@@ -4,17 +4,17 @@ import { makePrivate } from "../torrents/metainfo/make-private.ts";
 import { infoHashesOf, type Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { decodeNfo } from "../torrents/nfo/decode-nfo.server.ts";
 
-/** A private torrent; `hashes` are also those of the file as it was sent. */
+/** A private torrent; `hashes` include those of the file as it was sent. */
 export type SentTorrent = Torrent & {
-  /** The hash of the file as it was sent, where making it private has changed it. */
+  /** The hash of the file as it was sent, if making it private has changed it. */
   sentInfoHash: string | null;
 };
 
 const sha256 = (bytes: Uint8Array): string => hash("sha256", bytes, "binary");
 
 /**
- * Reads a .torrent that somebody sent and makes it private. This is the only time that its bytes are scanned: whoever
- * stores or lists it gets this value. Refusals: too-large, invalid, with the reason.
+ * Reads a .torrent that somebody sent and makes it private. Its bytes are scanned only here: code that stores or lists
+ * it gets this value. Refusals: too-large, invalid, with the reason.
  */
 export function readSent(sent: Uint8Array): Result<SentTorrent> {
   const made = makePrivate(sent, sha256);
@@ -43,7 +43,7 @@ export function readSentNfo(bytes: Uint8Array | null): Result<SentNfo> {
   return ok(text.value.trim() === "" ? noNfo : { nfo: text.value, nfoBytes: new Uint8Array(bytes) });
 }
 
-/** A file that is refused, with the reason beside the field that it came in. */
+/** The refusal of a file, with the reason attached to the field that it came in. */
 export const beside = (field: string, { message, code, see }: Refusal): Refusal => ({
   ...refuseField(field, message, code),
   ...(see ? { see } : {}),

@@ -3,7 +3,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
-/** The details of the last upload of a member, from which those of the next one are guessed. */
+/** The details of a member's last upload, from which those of the next one are guessed. */
 export const lastDetails = (db: Pick<Tx, "userUpload">, userId: string) =>
   db.userUpload.findFirst({
     where: { userId, source: "member", status: { not: "draft" } },
@@ -11,7 +11,7 @@ export const lastDetails = (db: Pick<Tx, "userUpload">, userId: string) =>
     select: { category: true, platform: true, licence: true },
   });
 
-/** Reads what the browser needs to make torrents and to guess what describes them. */
+/** Reads what the browser needs to create torrents and to guess their details. */
 export const readSharing = defineUseCase({
   name: "uploads.read-sharing",
   allow: isSignedIn,

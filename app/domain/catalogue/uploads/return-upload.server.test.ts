@@ -134,7 +134,7 @@ const steps = [
   "withdraw",
 ] as const;
 type Step = (typeof steps)[number];
-/** Acts of the two moderators; the others are of members. */
+/** Actions of the two moderators; all others are members' actions. */
 const ofStaff: Step[] = ["return", "correct", "approve", "reject", "claim", "takeOver"];
 
 /** The states that each step leads from, and to. */
@@ -145,7 +145,7 @@ const ways: Record<Step, { from: string[]; to?: string }> = {
   approve: { from: ["pending"], to: "approved" },
   reject: { from: ["pending"], to: "rejected" },
   discard: { from: ["returned"], to: "gone" },
-  // Another member sends the same torrent: only what is neither waiting nor listed.
+  // Another member sends this torrent: only possible if it is neither waiting nor listed.
   copy: { from: ["returned", "rejected", "gone"] },
   claim: { from: ["pending"] },
   // The torrent leaves the index for good, and the upload stays approved.
@@ -174,7 +174,7 @@ describe("any sequence of sending, claiming, sending back, correcting, deciding 
           again: () => submitUpload.execute(uploader, { uploadId, ...form }),
           async copy() {
             const sent = await sendUpload.execute(stranger, copy);
-            // A copy that waits blocks the first one: a test of its own shows that.
+            // A waiting copy blocks the first one, which another test shows.
             if (sent.ok) await db.userUpload.deleteMany({ where: { userId: stranger.actor?.id } });
             return sent;
           },

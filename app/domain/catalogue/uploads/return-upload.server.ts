@@ -9,9 +9,10 @@ import { nfoMark } from "./read-sent.server.ts";
 import { ReturnUpload } from "./review-schema.ts";
 
 /**
- * Sends an upload back to its uploader, with words for each field to change. The files stay; sent again, it takes its old
- * place in the queue and shows what has changed. Uploads of an import or a sync have nobody to change them. Refusals:
- * not-found; invalid (nothing is asked); conflict (decided or sent back already, or not sent by a member).
+ * Sends an upload back to its uploader, with a comment on each field to change. The files stay. Sent again, it returns
+ * to its place in the queue and shows what has changed. Uploads of an import or a sync have nobody to change them.
+ * Refusals: not-found; invalid (no change is requested); conflict (already decided or sent back, or not sent by a
+ * member).
  */
 export const returnUpload = defineUseCase({
   name: "uploads.return",

@@ -19,7 +19,7 @@ export const ListUploads = z.object({
 export const ApproveUpload = z.object({
   uploadId: UploadId,
   adminNotes: optionalText(NOTES_LIMIT, TOO_LONG),
-  /** Whether files kept by an import stay. */
+  /** Whether to keep the files stored by an import. */
   keptFiles: choice(["keep", "remove"], "Choose whether to keep or remove the stored files.").default("keep"),
 });
 
@@ -34,7 +34,7 @@ export const RejectUpload = z.object({
 
 const words = optionalLine(500, "Use at most 500 characters.");
 
-/** The changes that the uploader is asked for, field by field. */
+/** The changes that the uploader is asked for, by field. */
 export const ReturnUpload = z.object({
   uploadId: UploadId,
   ...(Object.fromEntries(askedFields.map((field) => [field, words])) as Record<AskedField, typeof words>),

@@ -127,7 +127,7 @@ describe("approving an upload", () => {
     expect(torrents).toMatchObject([{ id: torrentId, name, category: "Samples", isNew: true, size: "48.85 KB" }]);
     const row = await database.db.torrent.findUniqueOrThrow({ where: { id: torrentId } });
     expect(row).toMatchObject({ infoHash, isActive: true, uploadedBy: member.id, nfo: "An NFO", fileCount: 2 });
-    // The path of the announce URL that it came with holds the uploader's key for that tracker.
+    // The path of its original announce URL contains the uploader's key for that tracker.
     expect(row.announceUrl).toBe("http://tracker.example");
     expect(await pointsOf(member.id)).toBe(25);
     expect(await database.db.userStats.findUnique({ where: { userId: member.id } })).toMatchObject({ totalUploads: 1 });

@@ -18,7 +18,7 @@ export const UploadId = id("Invalid upload ID.");
 export const OneUpload = z.object({ uploadId: UploadId });
 
 export const endsIn = (name: string, extension: string) => name.toLowerCase().endsWith(extension);
-/** A file by the end of its name. */
+/** A file with this extension. */
 export const file = (extension: string, message: string) =>
   z.custom<File>((value) => value instanceof File, message).refine(({ name }) => endsIn(name, extension), message);
 
@@ -45,10 +45,7 @@ export const details = {
   ...releaseFields,
 };
 
-/**
- * The first step: the files, what the torrent shall be called where it is not its own name, and sounds that previews are
- * made of.
- */
+/** The first step: the files, a name for the torrent if it is not to be its own, and sounds for previews. */
 export const BeginUpload = z.object({
   torrent: file(".torrent", NOT_A_TORRENT).refine(({ size }) => size > 0, NOT_A_TORRENT),
   nfo: file(".nfo", NOT_AN_NFO).optional(),
@@ -58,17 +55,17 @@ export const BeginUpload = z.object({
 
 export const Licence = choice(licences, "Choose a licence.");
 
-/** The second step: what the index will say, and the declaration. */
+/** The second step: the details for the index, and the declaration. */
 export const SubmitUpload = OneUpload.extend({
   ...details,
   licence: Licence,
-  /** In place of the one that was sent before. */
+  /** Replaces the NFO that was sent before. */
   nfo: file(".nfo", NOT_AN_NFO).optional(),
   nfoFile: Base64.optional().describe("Instead of `nfo`, as base64 text"),
   mayShare: mustTick("Declare that you may share this."),
 });
 
-/** So many uploads of an hour are one member's that two forms of them fit. */
+/** Few enough that a member can send two such forms within the hourly limit of uploads. */
 const SEVERAL_MAX = 25;
 
 const several = (extension: string, wrong: string, min = 0) =>
@@ -77,7 +74,10 @@ const several = (extension: string, wrong: string, min = 0) =>
     { missing: wrong, min, max: SEVERAL_MAX, tooMany: `Choose at most ${SEVERAL_MAX} files at once.` },
   ).refine((files) => files.every(({ name }) => endsIn(name, extension)), wrong);
 
-/** Several torrents, each an upload of its own, and what is said of all of them. Left out, a category is guessed for each. */
+/**
+ * Several torrents, each an upload of its own, with details for all of them. If no category is given, it is guessed for
+ * each.
+ */
 export const SendSeveral = z.object({
   torrents: several(".torrent", "Choose .torrent files.", 1),
   nfos: several(".nfo", "Choose .nfo files.").default([]),

@@ -4,7 +4,7 @@ import { CoverAlt, CoverPicture } from "../covers/schema.ts";
 import { Sounds } from "../previews/schema.ts";
 import { Base64, details, endsIn, file, Licence, NOT_A_TORRENT, NOT_AN_NFO } from "./schema.ts";
 
-/** The call of the API: one step. Its caller declares the right to share what it holds. */
+/** The API call: a single step. Its caller declares the right to share the contents. */
 export const SendUpload = z.object({
   torrent: file(".torrent", NOT_A_TORRENT).optional(),
   nfo: file(".nfo", NOT_AN_NFO).optional(),

@@ -10,15 +10,15 @@ import { submitUpload } from "./submit-upload.server.ts";
 
 type Described = Omit<z.output<typeof SendSeveral>, "torrents" | "nfos">;
 
-/** The name without its last part, by which an NFO belongs to a torrent. */
+/** The name without its extension, which pairs an NFO with its torrent. */
 const stemOf = ({ name }: File) => name.replace(/\.[^.]*$/, "").toLowerCase();
 
 /**
- * Sends several torrents to the moderators, each as an upload of its own in a transaction of its own, with what is said
- * of all of them. Name and release of each come from the torrent, the category, platform and first tags from its files where
- * nothing else is said, and its NFO is the one with the same file name. A refused torrent does not stop the others.
- * Refusals: invalid, which tells beside the files how many were sent and what is wrong with each of the others; sending
- * them again sends none twice.
+ * Sends several torrents to the moderators, each as an upload of its own in a transaction of its own, with details for
+ * all of them. Each one's name and release come from the torrent; category, platform and first tags from its files
+ * unless given; its NFO is the one with the same file name. A refused torrent does not stop the others. Refusals:
+ * invalid, which says beside the files how many were sent and what is wrong with each of the others; sending them again
+ * sends none twice.
  */
 export const sendSeveral = defineUseCase({
   name: "uploads.send-several",

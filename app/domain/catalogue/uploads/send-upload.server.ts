@@ -13,11 +13,11 @@ import { listOwn } from "./skip-review.server.ts";
 import { STORING_MS, storeUpload } from "./store-upload.server.ts";
 
 /**
- * Sends a torrent to the moderators, or into the index where the sender needs no review, in one step, perhaps with its
- * NFO, its cover and sounds to make previews of; all of it or nothing. Without a publisher the release is read out of the
- * name. Answers `infoHash` and, where making it private has changed it, the file to seed with. Refusals: too-large;
- * invalid, with what is wrong in a file, or a product without its publisher; conflict (in the index, barred, or waiting
- * already); unavailable; rate-limited.
+ * Sends a torrent, optionally with its NFO, its cover and sounds for previews, in one step; all of it or nothing. It
+ * goes to the moderators, or into the index if the sender needs no review. If no publisher is given, the release is
+ * read from the name. Returns `infoHash` and, if making it private has changed it, the file to seed with. Refusals:
+ * too-large; invalid, with the fault of a file, or a product without its publisher; conflict (in the index, barred, or
+ * already waiting); unavailable; rate-limited.
  */
 export const sendUpload = defineUseCase({
   name: "uploads.send",
@@ -42,7 +42,7 @@ export const sendUpload = defineUseCase({
   async write({ tx, actor, clock, settings, storage }, input, { field, extras, ...files }) {
     const { name = files.sent.metainfo.name, description, notes, category, platform, licence, tags } = input;
     const details = { name, description, notes, category, platform, licence, tags };
-    // A sender who names no publisher leaves it to the name.
+    // If the sender gives no publisher, the name decides.
     const release = input.publisher ? releaseOf(input) : {};
     const upload = { ...details, ...release, ...files, userId: actor.id, status: "pending" } as const;
     const stored = await storeUpload(tx, { clock, actor }, upload);

@@ -11,9 +11,9 @@ import { listUpload } from "./list-upload.server.ts";
 type Call = Pick<CallContext, "clock" | "settings"> & { actor: Actor };
 
 /**
- * Whether an actor's upload is listed at once, and then whether staff look at it afterwards, as at the first ones of each
- * where operators want that. The right must have been given to them: administrators have theirs reviewed by others, if there are any. The uploads of a
- * watched member always wait.
+ * Whether an actor's upload is listed at once, and whether staff look at it afterwards, which operators may require for
+ * each member's first ones. The right must have been given to the actor: others review an administrator's uploads, if
+ * there are any others. A watched member's uploads always wait.
  */
 async function trustIn(tx: Tx, { actor, clock, settings }: Call): Promise<"none" | "first" | "full"> {
   if (!actor.rights.includes("uploads.skip-review")) return "none";
@@ -31,8 +31,8 @@ type Sent = { uploadId: number; read: () => Promise<Result<Torrent>> | Result<To
 type Listed = { torrentId: number | null; audit: AuditEntry[] };
 
 /**
- * Lists an upload of the actor at once, in the transaction in which it was sent, where they need no review. Otherwise it
- * waits for one, and `torrentId` is null. Refusals: those of listing it; conflict (it cannot be read).
+ * Lists an actor's upload at once, in the transaction in which it was sent, if they need no review. Otherwise it waits
+ * for one, and `torrentId` is null. Refusals: those of listing it; conflict (it cannot be read).
  */
 export async function listOwn(tx: Tx, call: Call, { uploadId, read }: Sent): Promise<Result<Listed>> {
   const trust = await trustIn(tx, call);

@@ -24,13 +24,13 @@ export type NewUpload = SentNfo & {
   > &
   Partial<Release>;
 
-/** How long a transaction may take that writes a .torrent of 10 MB, on a machine with much else to do. */
+/** Time limit for a transaction that writes a .torrent of 10 MB, on a busy machine. */
 export const STORING_MS = 30_000;
 
 /**
- * Stores a torrent that was sent; what its name says of publisher, product and version is kept with it, unless the
- * sender says it. A member has a torrent open once: a draft of it is replaced, one that waits stays.
- * Refusals: conflict (it is in the index, barred, or waiting already, this member's or another's).
+ * Stores a sent torrent, with the publisher, product and version from its name unless the sender gives them. A member
+ * has one open upload per torrent: a new draft replaces an old one, a waiting upload stays. Refusals: conflict (in the
+ * index, barred, or already waiting, sent by this member or another).
  */
 export async function storeUpload(
   tx: Tx,
@@ -58,13 +58,13 @@ export async function storeUpload(
     fileCount: metainfo.files.length,
     createdAt: clock(),
   };
-  // Look it up first: the file may be 13 MB of text, and is sent to the database only once. The lock keeps others out
-  // in between.
+  // Look it up first: the file may be 13 MB of text, and should be sent to the database only once. The lock excludes
+  // changes in between.
   const draft = { userId: upload.userId, infoHash, status: "draft" } as const;
   const known = await tx.userUpload.findFirst({ where: draft, select: { id: true } });
   if (known && (await tx.userUpload.updateMany({ where: { ...draft, id: known.id }, data })).count > 0)
     return ok(known);
-  // The unique index knows whether the member has sent it before; a violation would end the transaction.
+  // The unique index tells whether the member has sent it before; a violation would end the transaction.
   const [created] = await tx.userUpload.createManyAndReturn({
     data: [data],
     skipDuplicates: true,

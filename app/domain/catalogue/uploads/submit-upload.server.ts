@@ -14,11 +14,10 @@ import { readStored } from "./torrent-of.server.ts";
 const nameOf = ({ name, fileName }: { name: string | null; fileName: string }) => name ?? fileName;
 
 /**
- * Submits a draft to the moderators, or an upload again that they sent back, which keeps its place in the queue; lists it
- * at once where its sender needs no review: then `torrentId` says where. Sending it twice makes one upload, and both calls
- * succeed. Refusals:
- * not-found (also for the drafts of others); conflict (listed or barred since, or another member's waits); invalid (a
- * product without its publisher); too-large (the NFO).
+ * Submits a draft to the moderators, or resubmits an upload that they sent back, which keeps its place in the queue. If
+ * its sender needs no review it is listed at once, as `torrentId`. Submitting it twice creates one upload, and both
+ * calls succeed. Refusals: not-found (also for the drafts of others); conflict (listed or barred since, or another
+ * member's is waiting); invalid (a product without its publisher); too-large (the NFO).
  */
 export const submitUpload = defineUseCase({
   name: "uploads.submit",

@@ -70,6 +70,6 @@ it("tags come from the uploader, are corrected by staff and uploader, and find t
     ["You", { name: "tags", before: "barn, drums, dusty", after: "barn, hall" }],
   ]);
   expect([await tagged("dusty"), await tagged("hall")]).toMatchObject([[], [torrentId]]);
-  // The word stays known, and is not suggested while nothing has it.
+  // The tag remains stored, but is not suggested while no torrent has it.
   expect([await suggested("dus"), await suggested("hal")]).toEqual([[], ["hall"]]);
 });

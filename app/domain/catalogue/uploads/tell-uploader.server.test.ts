@@ -59,7 +59,7 @@ it("decisions taken close together reach the uploader in one mail and one messag
   expect(await messages()).toMatchObject([{ senderId: one.id, subject: mail?.subject }]);
   expect(await db.noticeCause.count({ where: { members: { has: member.id }, kind: "decision" } })).toBe(1);
 
-  // A decision that comes later is told as one alone is.
+  // A later decision is sent like a single one.
   await unwrap(approveUpload.execute(staff, { uploadId: fifth }));
   await tellUploaders(staff);
   await tellUploaders(staff);

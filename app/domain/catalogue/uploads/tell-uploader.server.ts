@@ -9,12 +9,12 @@ import { putIntoInbox } from "../../notify/messages/deliver.server.ts";
 import { askedOf } from "./asked.ts";
 import { type Decision, decisionsMail } from "./mails.ts";
 
-/** One mail tells of so many. */
+/** Maximum number of decisions in one mail. */
 const AT_ONCE = 100;
 
 /**
- * Tells an uploader of the decisions that wait, all in one mail and one message, as the uploads are now. The decisions are
- * deleted in the transaction that queues the mail, so that a job that runs again tells nothing twice.
+ * Notifies an uploader of the waiting decisions, all in one mail and one message, as the uploads are now. The decisions
+ * are deleted in the transaction that queues the mail, so that a repeated job sends nothing twice.
  */
 const tellOnce = defineUseCase({
   name: "uploads.tell-uploader",
@@ -27,7 +27,7 @@ const tellOnce = defineUseCase({
       take: AT_ONCE,
       select: { uploadId: true },
     });
-    // Read after they are locked: an undoing at the same time changes them together with the upload.
+    // Read after they are locked: undoing a decision changes it together with the upload.
     const taken = await tx.$queryRaw<Taken[]>`
       DELETE FROM decisions_to_tell WHERE upload_id = ANY(${rows.map(({ uploadId }) => uploadId)}) AND user_id = ${userId}
       RETURNING upload_id AS "uploadId", points, was_told AS "wasTold", decided_by AS "decidedBy", decided_at AS "decidedAt"`;
@@ -42,7 +42,7 @@ const tellOnce = defineUseCase({
     );
     const key = `decisions:${first.uploadId}:${first.decidedAt.getTime()}`;
     await queueMail(tx, { site, clock }, { key, to: user.email, body });
-    // A moderator who decides on their own upload knows it already.
+    // A moderator who decides on their own upload already knows.
     const senderId = told.findLast(({ decidedBy }) => decidedBy !== null && decidedBy !== userId)?.decidedBy;
     if (senderId) await putMessage(tx, clock(), { senderId, receiverId: userId, body });
     return ok({ isDone });
@@ -94,7 +94,7 @@ function decisionOn({ torrent, ...upload }: Upload, { points, wasTold }: Taken):
 
 type Message = { senderId: string; receiverId: string; body: ReturnType<typeof decisionsMail> };
 
-/** An uploader who has blocked the moderator has the mail. */
+/** An uploader who has blocked the moderator still gets the mail. */
 const putMessage = (tx: Tx, createdAt: Date, { senderId, receiverId, body }: Message) =>
   putIntoInbox(
     tx,
@@ -107,7 +107,7 @@ const putMessage = (tx: Tx, createdAt: Date, { senderId, receiverId, body }: Mes
     { kind: "decision", isMailed: true },
   );
 
-/** The job: tells one uploader of all that was decided. */
+/** The job: notifies one uploader of all decisions. */
 export async function tellUploader(services: Services, { userId }: { userId: string }): Promise<void> {
   for (;;) {
     const told = await tellOnce.run(systemContext(services), { userId });

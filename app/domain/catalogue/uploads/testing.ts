@@ -4,7 +4,7 @@ import { createTorrent } from "../torrents/metainfo/create-torrent.ts";
 import { foreignTorrent, oneFile } from "../torrents/metainfo/testing.ts";
 import { tellUploader } from "./tell-uploader.server.ts";
 
-/** A private torrent that is unique. */
+/** A unique private torrent. */
 export async function someTorrent(name = `Kit ${randomBytes(4).toString("hex")}`) {
   return createTorrent({
     name,
@@ -16,7 +16,7 @@ export async function someTorrent(name = `Kit ${randomBytes(4).toString("hex")}`
   });
 }
 
-/** One that is not private, as most are. */
+/** A torrent that is not private, like most. */
 export const publicTorrent = () =>
   foreignTorrent(
     { ...oneFile, name: `loop-${randomBytes(4).toString("hex")}.wav` },
@@ -26,7 +26,7 @@ export const publicTorrent = () =>
 export const fileOf = (bytes: Uint8Array | string, name: string) =>
   new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name);
 
-/** Tells all uploaders of the decisions on their uploads, as the job would in some minutes. */
+/** Notifies all uploaders of the decisions on their uploads, as the job would do a few minutes later. */
 export async function tellUploaders(services: Services): Promise<void> {
   for (const { userId } of await services.db.decisionToTell.findMany({
     distinct: ["userId"],

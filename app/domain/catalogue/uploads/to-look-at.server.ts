@@ -1,4 +1,4 @@
 import { Prisma } from "#app/db/generated/client.ts";
 
-/** Condition for listed uploads `f`, of torrents `t`, that staff are still to look at. */
+/** Condition on listed uploads `f` of torrents `t`: staff have yet to look at them. */
 export const isToLookAt = Prisma.sql`f.look_at_since IS NOT NULL AND t.is_active`;

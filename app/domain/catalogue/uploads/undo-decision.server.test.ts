@@ -84,7 +84,7 @@ it("the uploader hears nothing of a decision that was undone before they were to
   expect(await told()).toEqual([]);
   await unwrap(rejectUpload.execute(staff, { uploadId, adminNotes }));
   expect(await told()).toEqual(["Your upload was not approved"]);
-  // They were told that it was rejected, so they must hear that it waits, whatever came in between.
+  // They were notified of the rejection, so they must learn that it waits, whatever happened in between.
   await unwrap(undoUploadDecision.execute(staff, { uploadId }));
   await unwrap(returnUpload.execute(staff, { uploadId, name: "Longer" }));
   await unwrap(undoUploadDecision.execute(staff, { uploadId }));

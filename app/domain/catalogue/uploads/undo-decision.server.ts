@@ -14,10 +14,10 @@ type Where = Prisma.UserUploadWhereInput;
 const acts = ["uploads.reject", "uploads.return"];
 
 /**
- * Takes back one's own rejection of an upload, or that one has sent it back, within ten minutes: it waits in its old
- * place again. An uploader who has been told of the decision is told of that, too. An approved one is in the index, where
- * it is deleted instead. Refusals: not-found; conflict (too late, changed since, or the same torrent is there or waits by
- * now).
+ * Takes back one's own rejection or return of an upload within ten minutes: it waits in its old place again. An
+ * uploader who has been notified of the decision is notified of this, too. An approved upload is in the index, where it
+ * can be deleted instead. Refusals: not-found; conflict (too late, changed since, or this torrent is there or waiting
+ * by now).
  */
 export const undoUploadDecision = defineUseCase({
   name: "uploads.undo-decision",

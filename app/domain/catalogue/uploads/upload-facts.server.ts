@@ -11,7 +11,7 @@ import { type Metainfo, readMetainfo } from "../torrents/metainfo/read-metainfo.
 import { readFacts, type TorrentFacts } from "./describe-torrent.ts";
 import { torrentOf } from "./torrent-of.server.ts";
 
-/** As it is stored: the facts, or why an old file cannot be read. */
+/** As stored: the facts, or why an old file cannot be read. */
 const Kept = z.union([
   z.object({ problem: z.string() }),
   z.object({
@@ -40,8 +40,8 @@ function readKept(bytes: Uint8Array): z.output<typeof Kept> {
 }
 
 /**
- * Returns the facts of an upload's torrent. An upload from before facts were stored is read from its file until the job
- * has come to it. Refusals: invalid (an old file that cannot be read).
+ * Returns the facts of an upload's torrent. If the upload is older than stored facts, its file is read until the job
+ * gets to it. Refusals: invalid (an old file that cannot be read).
  */
 export async function factsOf(
   db: Pick<Tx, "userUpload">,
@@ -59,7 +59,7 @@ async function fileOf(db: Pick<Tx, "userUpload">, id: number): Promise<Uint8Arra
 
 const KEY = "read-uploads";
 
-/** Adds the job where there are uploads whose torrents were not read when they came in. Returns whether it did. */
+/** Adds the job if there are uploads whose torrents were not read when they were received. Returns whether it did. */
 export async function queueOldUploads(db: Pick<Services["db"], "$queryRaw" | "$executeRaw">): Promise<boolean> {
   const [row] = await db.$queryRaw<[{ isDue: boolean }]>`SELECT EXISTS (
     SELECT 1 FROM user_uploads WHERE torrent_facts IS NULL AND torrent_file IS NOT NULL) AS "isDue"`;
@@ -67,7 +67,7 @@ export async function queueOldUploads(db: Pick<Services["db"], "$queryRaw" | "$e
   return row.isDue;
 }
 
-/** The job: one upload after another, so that after the end of a process it goes on where it was. */
+/** The job: reads one upload after another, so that it continues where it stopped. */
 export async function readOldUploads(services: Services, { signal }: Pick<JobRun, "signal">): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     signal.throwIfAborted();
@@ -77,7 +77,7 @@ export async function readOldUploads(services: Services, { signal }: Pick<JobRun
   }
 }
 
-/** Reads the next upload behind an id. Answers its id; null at the end. */
+/** Reads the next upload after an id. Returns its id; null at the end. */
 const readNext = defineUseCase({
   name: "uploads.read-next",
   input: z.object({ after: z.number().int() }),

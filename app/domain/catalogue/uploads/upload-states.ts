@@ -10,7 +10,7 @@ export const uploadStates = defineStates<UploadStatus>({
   rejected: ["pending"],
 });
 
-/** The states as people read them. */
+/** The states' labels. */
 export const uploadLabels: Record<UploadStatus, string> = {
   draft: "Draft",
   pending: "Pending",
@@ -19,7 +19,7 @@ export const uploadLabels: Record<UploadStatus, string> = {
   rejected: "Rejected",
 };
 
-/** Where an upload came from. */
+/** The source of an upload. */
 export const uploadSourceLabels: Record<UploadSource, string> = {
   member: "Sent by a member",
   import: "By import",

@@ -3,7 +3,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { CountServed } from "./schema.ts";
 
-/** Adds bytes to what a member has fetched from the web seed of a torrent. */
+/** Adds bytes to those that a member has downloaded from a torrent's web seed. */
 export const countServed = defineUseCase({
   name: "web-seeds.count-served",
   input: CountServed,

@@ -17,10 +17,9 @@ type Row = {
 };
 
 /**
- * Finds a file that the site holds, for a torrent client with its member's token for web seeds, or the one that ends with
- * a token of the member's. Only files that the torrent lists are
- * found. Refusals: forbidden (the token is unknown or was renewed, or the member may not share), unavailable (the
- * operator does not allow web seeds), not-found.
+ * Finds a file that the site holds, for a torrent client with its member's key for web seeds or with a key of one of
+ * the member's tokens. Only finds files that the torrent lists. Refusals: forbidden (the key is unknown or was renewed,
+ * or the member may not share), unavailable (the operator does not allow web seeds), not-found.
  */
 export const findSeededFile = defineUseCase({
   name: "web-seeds.find-file",
@@ -49,7 +48,7 @@ export const findSeededFile = defineUseCase({
       return torrent?.torrentData ?? null;
     });
     const listed = listing?.get(path.join("/"));
-    // A segment that holds a separator is none that a client has made.
+    // A segment with a separator does not come from a client.
     if (!listed || path.some((segment) => segment.includes("/"))) return noSuchFile();
     // Imported files are stored under their number, so that no path from outside reaches the disk.
     const file: HeldFile = {

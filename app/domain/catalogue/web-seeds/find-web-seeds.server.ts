@@ -20,7 +20,7 @@ type Row = {
   createdAt: Date;
 };
 
-/** Torrents whose files the site holds, newest first, with how much of each was downloaded. Refuses all but staff. */
+/** Torrents whose files the site holds, newest first, with the bytes downloaded of each. Refuses all but staff. */
 export const findWebSeeds = defineUseCase({
   name: "web-seeds.find",
   input: FindWebSeeds,
@@ -51,7 +51,7 @@ export const findWebSeeds = defineUseCase({
   },
 });
 
-/** With the name that the list shows: the torrent's, or that of the upload which waits for review. */
+/** With the name shown in the list: the torrent's, or that of the upload that waits for review. */
 async function findNamed(db: Db | Tx, id: number) {
   const names = { torrent: { select: { name: true } }, upload: { select: { name: true, fileName: true } } };
   const found = await db.webSeed.findUnique({ where: { id }, include: names });
@@ -60,7 +60,7 @@ async function findNamed(db: Db | Tx, id: number) {
   return { ...row, name: torrent?.name ?? upload?.name ?? upload?.fileName ?? row.folder };
 }
 
-/** A torrent's files, for the page that removes them. Refuses all but staff. Refusals: not-found. */
+/** A torrent's stored files, for the page that removes them. Refuses all but staff. Refusals: not-found. */
 export const findWebSeed = defineUseCase({
   name: "web-seeds.find-one",
   input: OneWebSeed,

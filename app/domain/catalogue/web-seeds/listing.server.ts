@@ -2,10 +2,10 @@ import { createCache } from "../../core/kernel/caches.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 
 type ListedFile = { path: string[]; length: number /** Its place in the torrent. */; index: number };
-/** The files of a torrent by the address that a client asks for: the torrent's name and the path, joined by "/". */
+/** The files of a torrent by the path that a client requests: the torrent's name and the path, joined by "/". */
 type Listing = ReadonlyMap<string, ListedFile>;
 
-/** Reads which files a torrent has. Throws if the data are not a torrent, which the index never holds. */
+/** Reads which files a torrent has. Throws if the data is not a torrent, which the index never contains. */
 function readListing(torrentData: Uint8Array): Listing {
   const read = readMetainfo(torrentData);
   if (!read.ok) throw new Error(`a stored file is not a torrent: ${read.message}`);
@@ -23,14 +23,14 @@ function readListing(torrentData: Uint8Array): Listing {
   ]);
 }
 
-/** Transmission asks for a file by the name that it saves it under: without what Windows has no names for. */
+/** Transmission requests a file under the name it saves it as: without characters that Windows does not allow. */
 const savedName = (segment: string): string =>
   segment
     .replace(/[<>:"|?*]/g, "_")
     .replace(/^ +/, "")
     .replace(/(?<![ .])[ .]+$/, "");
 
-/** Clients ask for a torrent again and again, by the piece, and its files never change. */
+/** Clients request a torrent again and again, piece by piece, and its files never change. */
 const cache = createCache<string, Listing>({
   name: "Files of seeded torrents",
   most: 200_000,
@@ -38,7 +38,7 @@ const cache = createCache<string, Listing>({
   weigh: (_, { size }) => size,
 });
 
-/** The files of a torrent; null where `load` finds none. */
+/** The files of a torrent; null if `load` finds none. */
 export async function findListing(infoHash: string, load: () => Promise<Uint8Array | null>): Promise<Listing | null> {
   const known = cache.get(infoHash);
   if (known) return known;

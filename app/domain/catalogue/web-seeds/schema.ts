@@ -14,7 +14,7 @@ const isPath = (value: unknown) =>
 export const FindSeededFile = z.object({
   token: z.string().min(1, NO_FILE).max(128, NO_FILE),
   torrentId: id(NO_FILE),
-  // As a whole: a list of many wrong parts would have many errors.
+  // Checked as a whole: a list of many wrong parts would have many errors.
   path: z.custom<string[]>(isPath, NO_FILE),
 });
 

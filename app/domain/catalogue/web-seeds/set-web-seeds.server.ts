@@ -8,7 +8,9 @@ export const readWebSeeds = defineSettingRead({
   key: "webSeeds",
 });
 
-/** Sets whether the site serves the files that it holds, and how fast; transfers under way go on for 16 MB at most. */
+/**
+ * Sets whether the site serves the files that it holds, and how fast. Transfers in progress continue for at most 16 MB.
+ */
 export const setWebSeeds = defineSettingWrite({
   name: "web-seeds.set-setting",
   right: "settings.edit",

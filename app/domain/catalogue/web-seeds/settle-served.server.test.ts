@@ -55,7 +55,7 @@ describe("settleServed", () => {
     await serve(1_000);
     await settle(6);
     expect(await downloaded()).toEqual([1_000, 1_000, 0]);
-    // Clients ask for some pieces twice.
+    // Clients request some pieces twice.
     await serve(90, 7);
     await settle(13);
     expect(await downloaded()).toEqual([1_000, 1_000, 0]);

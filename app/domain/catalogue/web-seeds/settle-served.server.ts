@@ -7,19 +7,19 @@ import { addHours } from "../../core/kernel/utc.ts";
 import { addToMember } from "../tracker/add-to-member.server.ts";
 
 /**
- * By then whatever a client reports has been reported: a peer that does not announce for twice the longest interval and
- * two minutes is gone, and the first announce of another earns nothing.
+ * After this time, clients have reported whatever they report: a peer that does not announce for twice the longest
+ * interval plus two minutes is gone, and the first announce of another earns nothing.
  */
 const SETTLED_AFTER_HOURS = 5;
 
-/** Clients ask for some bytes twice: less than this part of what was served is not missed. */
+/** Clients request some bytes twice: a shortfall of less than this fraction of the served bytes is ignored. */
 const TOLERATED = 10n;
 
 const OneUse = z.object({ userId: z.string(), torrentId: z.number().int() });
 
 /**
- * Makes sure that bytes fetched from the site's web seed count as downloaded, because some clients do not report them.
- * Only bytes that are missing in the member's traffic on the torrent are added, so nothing counts twice.
+ * Makes sure that bytes downloaded from the site's web seed count as downloaded, because some clients do not report
+ * them. Only adds bytes that are missing from the member's traffic on the torrent, so nothing counts twice.
  */
 const settleUse = defineUseCase({
   name: "web-seeds.settle-use",
@@ -47,7 +47,7 @@ const settleUse = defineUseCase({
   },
 });
 
-/** Settles what was fetched from web seeds some hours ago. */
+/** Settles the bytes downloaded from web seeds some hours ago. */
 export async function settleServed(services: Services): Promise<{ uses: number }> {
   const due = await services.db.webSeedUse.findMany({
     where: { isOpen: true, lastAt: { lte: addHours(services.clock(), -SETTLED_AFTER_HOURS) } },

@@ -1,21 +1,21 @@
 const formats = ["jpeg", "png", "webp", "gif", "avif"] as const;
 export type PictureFormat = (typeof formats)[number];
 
-/** The bytes that a file of each format begins with, as text with one character a byte. */
+/** The first bytes of a file in each format, as text with one character per byte. */
 const begins: Record<PictureFormat, RegExp> = {
   jpeg: /^\xff\xd8\xff/,
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the format begins with them
   png: /^\x89PNG\r\n\x1a\n/,
   webp: /^RIFF[\s\S]{4}WEBP/,
   gif: /^GIF8[79]a/,
-  // ISO base media (ISO 14496-12): the first box holds the brand, perhaps after others.
+  // ISO base media (ISO 14496-12): the first box has the brand, perhaps after others.
   avif: /^[\s\S]{4}ftyp(?:[\s\S]{4}){0,8}?avi[fs]/,
 };
 
-/** The accepted formats, for people. */
+/** The accepted formats, for display. */
 export const TAKEN_FORMATS = "JPEG, PNG, WebP, GIF or AVIF";
 
-/** Other formats that people take for pictures, by their first bytes. */
+/** Other formats that people may send as pictures, by their first bytes. */
 const others: [string, RegExp][] = [
   ["TIFF", /^(?:II[*+]\0|MM\0[*+])/],
   ["HEIC", /^[\s\S]{4}ftyp(?:hei|hev|mif1|msf1)/],

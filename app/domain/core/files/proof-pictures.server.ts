@@ -14,7 +14,7 @@ const NOTHING_UPLOADED = "Please upload a payment screenshot";
 
 const makeName = () => randomBytes(16).toString("hex");
 const incoming = (id: string) => `incoming/${id}`;
-/** The folder of the pictures that a payment or a registration names. */
+/** The folder of the pictures that payments and registrations refer to. */
 export const PROOFS = "proofs";
 const proof = (path: string) => `${PROOFS}/${path}`;
 
@@ -29,9 +29,9 @@ export async function openUpload({
 }
 
 /**
- * Stores a screenshot that came with a form, and returns its path below the proofs. The same picture has the same
- * path, so that a form sent twice adds nothing. A picture that will not be stored is also checked. Refusals: too-large,
- * and those of `encodeSent`.
+ * Stores a screenshot that came with a form, and returns its path below the proofs. Identical pictures share a path, so
+ * that a form sent twice adds nothing. A picture that will not be stored is also checked. Refusals: too-large, and
+ * those of `encodeSent`.
  */
 export async function storeScreenshot(deps: Deps, file: Blob, isKept = true): Promise<Result<string>> {
   if (file.size > MAX_PROOF_BYTES) return refuse("too-large", TOO_LARGE);
@@ -44,9 +44,9 @@ export async function storeScreenshot(deps: Deps, file: Blob, isKept = true): Pr
 }
 
 /**
- * Moves a screenshot that was PUT to an upload URL to the proofs, and returns its path. Safe to repeat: a
- * screenshot that was already moved is found again. One that will not be stored is also checked, and stays until the
- * clean-up. Refusals: not-found (nothing was uploaded there), too-large, and those of `encodeSent`.
+ * Moves a screenshot from its upload URL to the proofs, and returns its path. Safe to repeat: a screenshot that was
+ * already moved is found again. One that will not be stored is also checked, and stays until the clean-up. Refusals:
+ * not-found (nothing was uploaded there), too-large, and those of `encodeSent`.
  */
 export async function claimScreenshot(deps: Deps, url: string, isKept = true): Promise<Result<string>> {
   const id = /(?:^|\/)([0-9a-f]{32})(?:\?|$)/.exec(url)?.[1];

@@ -3,10 +3,10 @@ import { addDays } from "../kernel/utc.ts";
 
 const AT_ONCE = 1_000;
 
-/** Looks up which of some files a row names. */
+/** Looks up which of some files are named by a row. */
 type FindNamed = (files: string[]) => Promise<(file: string) => boolean>;
 
-/** Removes the files in a folder of the storage, of a day ago or older, that no row names. Returns how many. */
+/** Removes the files in a storage folder that are a day old or older and that no row names. Returns their number. */
 export async function removeOrphans(
   { storage, clock }: Pick<Services, "storage" | "clock">,
   folder: string,

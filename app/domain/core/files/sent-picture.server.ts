@@ -3,9 +3,9 @@ import { type EncodedPicture, MAX_PIXELS, type PictureForm, type Pictures } from
 import { otherFormat, pictureFormat, TAKEN_FORMATS } from "./picture-format.ts";
 
 /**
- * Re-encodes a picture that somebody sent; every picture of the site goes through it. Accepts JPEG, PNG, WebP, GIF and AVIF
- * by their bytes; `noPicture` is the message for other files. Refusals: unsupported-media;
- * too-large (more pixels than are decoded); unavailable (too many pictures wait).
+ * Re-encodes a picture that somebody sent; every picture on the site passes through it. Detects JPEG, PNG, WebP, GIF
+ * and AVIF by their bytes; `noPicture` is the message for other files. Refusals: unsupported-media; too-large (more
+ * pixels than are decoded); unavailable (too many pictures are waiting).
  */
 export async function encodeSent(
   { pictures }: { pictures: Pick<Pictures, "encode"> },
@@ -28,8 +28,7 @@ export async function encodeSent(
 }
 
 /**
- * The format of a picture. Refusals: unsupported-media, which names a format that is not accepted, or says
- * `noPicture`.
+ * Checks the format of a picture. Refusals: unsupported-media, which names the unsupported format, or says `noPicture`.
  */
 export function checkFormat(bytes: Uint8Array, noPicture: string): Result<string> {
   const format = pictureFormat(bytes);

@@ -3,7 +3,7 @@ import type { Right } from "./rights.ts";
 
 export type Rank = "member" | "elite" | "admin";
 
-/** Rights over only one's own things: they make nobody staff, and give access to no screen of the administration. */
+/** Rights that concern only one's own things: they make nobody staff, and give access to no administration screen. */
 export const ownRights: readonly Right[] = ["uploads.skip-review", "invitations.unlimited"];
 
 /** The caller: the signed-in member as every use case and screen sees them. Null is a visitor. */
@@ -11,7 +11,7 @@ export type Actor = Look & {
   id: string;
   username: string;
   email: string;
-  /** Member, elite member or administrator. Roles of the staff are something else. */
+  /** Member, elite member or administrator. Not to be confused with staff roles. */
   rank: Rank;
   /** Holds every right. */
   isAdmin: boolean;
@@ -57,6 +57,6 @@ export const rankLabels: Record<Rank, string> = { admin: "Administrator", elite:
 export const mayDo = (actor: Actor | null, right: Right): boolean =>
   actor !== null && (actor.isAdmin || actor.rights.includes(right));
 
-/** Whether an actor holds any right of staff: every right but those over one's own things. */
+/** Whether an actor holds any staff right: every right except those that concern only one's own things. */
 export const isOfStaff = (actor: Actor | null): boolean =>
   actor !== null && (actor.isAdmin || actor.rights.some((right) => !ownRights.includes(right)));

@@ -24,7 +24,7 @@ const allowing = <W extends Who>(
   rights: readonly Right[] = [],
 ): Allow<W> => Object.assign((asker: Asker) => check(asker), { who, rights });
 
-const notSignedIn = () => refuse("unauthenticated", "Please log in to continue.");
+const notSignedIn = () => refuse("unauthenticated", "Log in to continue.");
 
 export const anyone = allowing("anyone", () => null);
 

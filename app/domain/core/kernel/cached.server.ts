@@ -27,9 +27,9 @@ function keyOf(db: Db, name: string): string {
 }
 
 /**
- * Figures of the whole tracker are the same for everyone, and every screen that is left open asks for them again and
- * again: each process computes them once per `ms`, regardless of the number of readers. Failures are not cached. Large
- * values say their size by `weigh`, in characters.
+ * Caches figures that are the same for everyone. Every open screen requests them again and again, so each process
+ * computes them once per `ms`, regardless of the number of readers. Failures are not cached. Large values report their
+ * size through `weigh`, in characters.
  */
 export function cached<Value>(
   { db, clock }: Asking,

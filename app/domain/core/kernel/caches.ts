@@ -1,11 +1,11 @@
 type Options<Key, Value> = {
-  /** As administrators read it. */
+  /** The name for administrators. */
   name: string;
-  /** The most that all entries weigh together. */
+  /** The maximum total weight of all entries. */
   most: number;
   /** The unit of `most`, in the plural. */
   unit?: string;
-  /** Weighs an entry: 1 unless said otherwise. It may not change while the entry is held. */
+  /** The weight of an entry, 1 by default. It must not change while the entry is cached. */
   weigh?: (key: Key, value: Value) => number;
 };
 
@@ -20,7 +20,7 @@ export type Cache<Key, Value> = {
 
 type Registered = { describe: () => CacheState; clear: () => void };
 
-/** How full a cache of this process is, and how often it had what was asked for. */
+/** How full a cache of this process is, and its hits and misses. */
 export type CacheState = {
   name: string;
   entries: number;
@@ -34,8 +34,8 @@ export type CacheState = {
 const caches = new Map<string, Registered>();
 
 /**
- * Holds in memory what takes long to make. Every cache of the site is made here, so that each is bounded, listed and
- * cleared with the others. When it is full, the oldest entries go; the newest stays, however large it is.
+ * Holds expensive results in memory. Every cache of the site is created here, so that each is bounded, and listed and
+ * cleared with the others. When it is full, the oldest entries are removed; the newest stays, however large it is.
  */
 export function createCache<Key, Value>(options: Options<Key, Value>): Cache<Key, Value> {
   const { name, most, unit = "entries", weigh = () => 1 } = options;
@@ -96,13 +96,13 @@ export function clearCaches(): CacheState[] {
   return states;
 }
 
-/** `make`, with its results in `cache`. */
+/** `make` with its results cached in `cache`. */
 export const memoize =
   <Key, Made>(cache: Cache<Key, Made>, make: (key: Key) => Made) =>
   (key: Key): Made =>
     cache.getOrMake(key, () => make(key));
 
-/** For what is made of a text alone; `most` counts the characters of the texts and of what was made of them. */
+/** For results that depend only on a text; `most` counts the characters of the texts and their results. */
 export const memoizeText = (name: string, most: number, make: (text: string) => string) =>
   memoize(createCache<string, string>({ name, most, unit: "characters", weigh: lengthOfBoth }), make);
 

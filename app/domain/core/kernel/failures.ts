@@ -18,7 +18,7 @@ const table = {
   adminLogIn: { title: "An error occurred during admin login" },
   register: { title: "Registration failed", otherwise: "Something went wrong. Please try again." },
   confirmAddress: { title: "Your address was not confirmed" },
-  apply: { title: "Your application was not sent", otherwise: "Please try again." },
+  apply: { title: "Your application was not sent", otherwise: "Try again." },
   generatePayment: { title: "Failed to generate payment details" },
   submitProof: { title: "Submission Failed", otherwise: "Failed to submit proof." },
   submitPayment: { title: "Failed to submit payment" },

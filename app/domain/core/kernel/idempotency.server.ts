@@ -43,7 +43,7 @@ export async function findKept(db: Tx, asking: Asking): Promise<Result<unknown> 
 }
 
 /** The refusal of a write whose key another write holds. */
-const stillRunning: Refusal = refuse("conflict", "The same request is still running. Please try again.", {
+const stillRunning: Refusal = refuse("conflict", "This request is still running. Try again in a moment.", {
   retryAfter: 1,
 });
 

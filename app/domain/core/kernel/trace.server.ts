@@ -31,8 +31,8 @@ export const findTrace = (): Trace | undefined => current.getStore()?.trace;
 export const findSpan = (): Span | undefined => current.getStore()?.span;
 
 /**
- * Runs a step: its log lines, added jobs and awaited statements belong to it. A step outside any other starts a
- * trace. `tell` receives how it ended, as a word or a status.
+ * Runs a step: its log lines, added jobs and awaited statements belong to it. A step outside any other starts a trace.
+ * `run` passes the outcome to `tell`, as a word or a status.
  */
 export async function traced<T>(
   name: string,

@@ -84,8 +84,8 @@ export type Writing<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared>
     /** Slow work before the transaction: hashes, pictures, calls to other services. */
     prepare?: (context: ReadContext<W>, input: z.output<Schema>) => Promise<Result<Prepared>>;
     /**
-     * Runs in a transaction that any refusal rolls back, and runs again if PostgreSQL aborted it in favour of
-     * another: it touches nothing but `tx`. Files and other services have `prepare` and `afterCommit`.
+     * Runs in a transaction that any refusal rolls back, and runs again if PostgreSQL aborted it in favour of another:
+     * it must touch nothing but `tx`. Use `prepare` and `afterCommit` for files and other services.
      */
     write: (context: WriteContext<W>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer<W, Value>>;
     /** Removes the files that `prepare` has stored, if the write is refused. */

@@ -9,7 +9,7 @@ export const mailStates = defineStates<MailStatus>({
   failed: ["queued"],
 });
 
-/** The states as people read them. */
+/** The states' labels. */
 export const mailLabels: Record<MailStatus, string> = {
   queued: "Queued",
   sent: "Sent",

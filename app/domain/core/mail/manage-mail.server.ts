@@ -17,7 +17,7 @@ const ListMails = z.object({
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** The mails, newest first, twenty a page; never the text of a mail, which may hold a link meant for one person. */
+/** The mails, newest first, twenty a page, but never their texts, which may contain a link meant for one person. */
 export const findMails = defineUseCase({
   name: "mail.find",
   input: ListMails,
@@ -62,7 +62,7 @@ export const sendTestMail = defineUseCase({
   },
 });
 
-/** Makes a mail that has failed or is a file on the disk wait for its job again; null if it is neither. */
+/** Queues a mail again that has failed or is only a file on the disk; null if it is neither. */
 export async function requeueMail(tx: Tx, mailId: number): Promise<{ subject: string } | null> {
   const [mail] = await tx.mail.updateManyAndReturn({
     where: { id: mailId, status: { in: mailStates.before("queued") } },
@@ -73,8 +73,8 @@ export async function requeueMail(tx: Tx, mailId: number): Promise<{ subject: st
 }
 
 /**
- * Retries a mail that has failed or is a file on the disk, from the first attempt. Refusals: conflict (it is neither;
- * the site still sends no mail).
+ * Retries a mail that has failed or is only a file on the disk, starting over with its attempts. Refusals: conflict (it
+ * is neither; the site still sends no mail).
  */
 export const retryMail = defineUseCase({
   name: "mail.retry",

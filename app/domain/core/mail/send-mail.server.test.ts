@@ -117,7 +117,7 @@ describe("a queued mail", () => {
     expect(await db.mail.findFirst()).toMatchObject({ attempts: 1 });
     expect(await refusals()).toEqual(["550 5.1.1 No such user", "550 5.1.1 No such user"]);
 
-    // Waiting for a full mailbox says nothing about the address.
+    // A mail that waits for a full mailbox says nothing about the address.
     refusing = full;
     await queue("gone:2", member.email);
     await send();

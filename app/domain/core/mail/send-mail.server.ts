@@ -11,10 +11,10 @@ const NOTE_MS = 1_000;
 const underWay = new WeakMap<Mailer, Map<number, Promise<void>>>();
 
 /**
- * The job of a mail: sends it, and records in its row the number of attempts and the reason for a failure. Throws
- * if the mail was not sent: the queue tries again with growing waits, and after the last attempt the mail has failed. A
- * permanently refused address ends it at once. A mail that is not queued is left alone. No database connection is held
- * during SMTP. If the database goes away in the meantime, the queue may hand out the job again: the second run waits
+ * The job of a mail: sends it, and records in its row the number of attempts and the reason for a failure. Throws if
+ * the mail was not sent: the queue retries with increasing delays, and after the last attempt the mail has failed. If
+ * the address is refused permanently, it fails at once. Does nothing if the mail is not queued. No database connection
+ * is held during SMTP. If the database goes away during it, the queue may hand out the job again: the second run waits
  * for the first, so that the mail is sent once.
  */
 export async function sendMail(

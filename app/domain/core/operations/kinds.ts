@@ -3,7 +3,7 @@ import type { Right } from "../kernel/rights.ts";
 import { defineStates } from "../kernel/states.ts";
 
 /**
- * The operations of administrators: title, a sentence about the effect, and the question asked first where an operation
+ * The operations of administrators: title, a sentence about the effect, and the question asked first if an operation
  * interrupts something or cannot be undone.
  */
 export const operations = {

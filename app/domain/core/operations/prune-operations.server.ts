@@ -1,9 +1,9 @@
 import type { Db } from "../kernel/context.server.ts";
 
-/** Each may hold a report of up to 500 lines, and pages show the newest. */
+/** Each may have a report of up to 500 lines, and pages show only the newest. */
 export const OPERATIONS_KEPT = 500;
 
-/** Removes operations beyond the newest of each kind, never one that runs. Returns how many. */
+/** Deletes operations beyond the newest of each kind, but never a running one. Returns their number. */
 export const pruneOperations = (db: Pick<Db, "$executeRaw">): Promise<number> => db.$executeRaw`
   DELETE FROM operations WHERE id IN (
     SELECT id FROM (

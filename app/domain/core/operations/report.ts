@@ -5,11 +5,11 @@ export type Outcome = { name: string; outcome: "added" | "skipped" | "failed"; w
 const LISTED = 500;
 const order = { failed: 0, added: 1, skipped: 2 } as const;
 
-/** The outcomes that a page lists: failures first, then the rest. */
+/** The outcomes that a page lists: failures first, then the others. */
 export const listedOf = (outcomes: readonly Outcome[]): Outcome[] =>
   [...outcomes].sort((a, b) => order[a.outcome] - order[b.outcome]).slice(0, LISTED);
 
-/** Reads a stored report. Leaves out rows that cannot be parsed. */
+/** Reads a stored report. Skips rows that cannot be parsed. */
 export const readListed = (stored: unknown): Outcome[] => Stored.catch([]).parse(stored);
 
 const Stored = z.array(

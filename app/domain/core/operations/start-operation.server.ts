@@ -13,15 +13,15 @@ export const operationKey = (id: number) => `operation:${id}`;
 
 const Start = z.object({
   kind: z.custom<OperationKind>(),
-  /** The name of the act in the audit log. */
+  /** The name of the action in the audit log. */
   act: z.string(),
   /** Input of the job besides the kind. */
   input: z.custom<Prisma.InputJsonObject>().default({}),
 });
 
 /**
- * For the use cases that staff start operations with; each asks for the right of its own operation. Refusals: conflict
- * (one of the kind is running).
+ * For the use cases with which staff start operations; each of them checks the right to its own operation. Refusals:
+ * conflict (an operation of this kind is running).
  */
 export const startOperation = defineUseCase({
   name: "operations.start",
@@ -31,7 +31,7 @@ export const startOperation = defineUseCase({
   write: ({ tx, clock, actor }, start) => begin(tx, { clock, actor }, start),
 });
 
-/** The same for what the site starts by itself. */
+/** Starts an operation that the site runs by itself. */
 export const startScheduled = defineUseCase({
   name: "operations.start-scheduled",
   input: Start,
@@ -40,8 +40,8 @@ export const startScheduled = defineUseCase({
 });
 
 /**
- * The row, its job and its entry in the audit log, together or not at all. One of a kind runs at a time, in whichever
- * process: a unique index on the rows that run says so.
+ * Writes the row, its job and its audit entry, together or not at all. Only one operation of a kind runs at a time, in
+ * any process: a unique index on running rows ensures that.
  */
 async function begin(
   tx: Tx,
@@ -60,7 +60,7 @@ async function begin(
   return ok(row, { audit: { act, subject: { kind: "operation", id: row.id, name: kind } } });
 }
 
-/** The row of an operation once it has ended; null when it still runs after `ms`. */
+/** The row of an operation once it has ended; null if it is still running after `ms`. */
 export const waitForOperation = (
   { db, ...context }: Pick<CallContext, "changes"> & { db: Db },
   id: number,

@@ -7,10 +7,10 @@ import { listedOf, type Outcome } from "./report.ts";
 const WRITE_EVERY_MS = 400;
 const OUTPUT_MAX = 100_000;
 
-/** Another attempt has taken the operation over, or it has been ended. */
+/** Thrown if another attempt has taken over the operation, or it was ended. */
 export class TakenOver extends Error {}
 
-/** Keeps what an operation tells of itself in its row, for as long as the claim on it holds. */
+/** Writes an operation's reports into its row, as long as it holds the claim on it. */
 export function trackProgress({ db, clock }: Pick<Services, "db" | "clock">, id: number, claim: string) {
   const claimed = { id, claim, status: "running" as const };
   const outcomes: Outcome[] = [];
@@ -32,7 +32,7 @@ export function trackProgress({ db, clock }: Pick<Services, "db" | "clock">, id:
     outcomes,
     onProgress(line) {
       if (output.length < OUTPUT_MAX) output += `${line}\n`;
-      // A failed write is made up by the next line, or at the end.
+      // The next line, or the end, makes up for a failed write.
       if (Date.now() - writtenAt >= WRITE_EVERY_MS) void write().catch(() => undefined);
     },
     expect(total) {

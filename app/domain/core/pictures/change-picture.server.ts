@@ -5,7 +5,7 @@ import { ChangedPicture } from "./output.ts";
 import { ChangePicture } from "./schema.ts";
 import { storePicture } from "./upload-picture.server.ts";
 
-/** Gives the member a new picture, sent as a data URL. Refusals: unsupported-media (no image), too-large, unavailable. */
+/** Sets the member's picture, sent as a data URL. Refusals: unsupported-media (no image), too-large, unavailable. */
 export const changePicture = defineUseCase({
   name: "pictures.change",
   input: ChangePicture,

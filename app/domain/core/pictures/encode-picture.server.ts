@@ -5,15 +5,15 @@ import { NO_IMAGE, TOO_LARGE } from "./schema.ts";
 
 const MAX_STORED = 500 * 1024;
 
-/** The picture's bytes out of a data URL of an image; null for anything else. */
+/** The bytes of an image in a data URL; null for anything else. */
 export function bytesOfDataUrl(text: string): Buffer | null {
   const [, base64] = /^data:image\/[a-z0-9.+-]+;base64,([a-z0-9+/=\s]+)$/i.exec(text) ?? [];
   return base64 ? Buffer.from(base64, "base64") : null;
 }
 
 /**
- * Decodes a picture and encodes it anew as a data URL, so that what is served to others is a JPEG of ours.
- * Refusals: those of `encodeSent`; too-large.
+ * Decodes a picture and re-encodes it as a data URL, so that others are only served JPEGs that we created. Refusals:
+ * those of `encodeSent`; too-large.
  */
 export async function encodePicture(deps: { pictures: Pictures }, bytes: Uint8Array | null): Promise<Result<string>> {
   if (!bytes) return refuse("unsupported-media", NO_IMAGE);

@@ -7,7 +7,7 @@ export const TOO_LARGE = "Please select a smaller image";
 const MAX_UPLOAD = 8 * 1024 * 1024;
 
 export const ChangePicture = z.object({
-  /** A data URL, as browsers make it. */
+  /** A data URL, as browsers create it. */
   profilePicture: z.string({ required_error: NO_IMAGE, invalid_type_error: NO_IMAGE }).max(MAX_UPLOAD * 1.4, TOO_LARGE),
 });
 

@@ -6,7 +6,7 @@ import { encodePicture } from "./encode-picture.server.ts";
 import { pictureUrl } from "./picture-url.ts";
 import { UploadPicture } from "./schema.ts";
 
-/** The same change by a plain file field. Refusals: as `changePicture`. */
+/** Sets the member's picture, sent in a plain file field. Refusals: as `changePicture`. */
 export const uploadPicture = defineUseCase({
   name: "pictures.upload",
   input: UploadPicture,
@@ -20,7 +20,7 @@ export const uploadPicture = defineUseCase({
   write: (context, _, picture) => storePicture(context, picture),
 });
 
-/** Stores an encoded picture with the member's account; returns it and its new address. */
+/** Stores an encoded picture with the member's account; returns it and its new URL. */
 export async function storePicture({ tx, clock, actor }: WriteContext<"member">, profilePicture: string) {
   const at = clock();
   await tx.user.update({ where: { id: actor.id }, data: { profilePicture, profilePictureAt: at } });

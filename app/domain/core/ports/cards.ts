@@ -11,19 +11,19 @@ type Checkout = {
   title: string;
   successUrl: string;
   cancelUrl: string;
-  /** The same key asks for the same checkout again: a double click opens one. */
+  /** A repeated key requests the first checkout again: a double click opens only one. */
   idempotencyKey: string;
 };
 
-/** A checkout that is open at the card service; at `url` the member pays. */
+/** A checkout that is open at the card service; the member pays at `url`. */
 export type OpenedCheckout = { sessionId: string; url: string };
 
 /** The currency of every checkout that the site opens. */
 export const CARD_CURRENCY = "usd";
 
 /**
- * A checkout that has been paid, as the card service tells it. Any account may open one: it counts only where the site
- * has opened the same. Null is a value that is missing or cannot be read.
+ * A paid checkout, as the card service reports it. Any account can open checkouts, so it counts only if the site opened
+ * it. Null: a value is missing or cannot be read.
  */
 export type CardPayment = {
   sessionId: string;
@@ -35,8 +35,8 @@ export type CardPayment = {
 };
 
 /**
- * How far a refund or a dispute has come. `inquiry`: a bank asks, and no money has moved; `open`: disputed, the money is
- * withheld; `done`: the money is gone; `undone`: it is back, since the refund failed or the dispute was won.
+ * The progress of a refund or a dispute. `inquiry`: a bank asks, and no money has moved; `open`: disputed, the money is
+ * withheld; `done`: the money is gone; `undone`: it is back, because the refund failed or the dispute was won.
  */
 type ReversalStatus = "inquiry" | "open" | "done" | "undone";
 
@@ -56,7 +56,7 @@ export type CardNotice =
   | { about: "closed"; sessionId: string }
   | { about: "reversal"; reversal: Reversal };
 
-/** The notices that the site needs, as the card service names them. */
+/** The card notices that the site needs, by the card service's names. */
 export const cardEvents = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -85,25 +85,28 @@ export type Closed =
 
 type Refunded = { state: "refunded"; id: string } | { state: "refused"; reason: string } | { state: "unavailable" };
 
-/** An address that the card service sends notices to; of events "*" is all of them. */
+/** An address that the card service sends notices to; "*" in `events` means all of them. */
 export type CardEndpoint = { url: string; events: string[]; isOn: boolean };
 
 /** The message to a member when the card service does not answer. */
 export const CARD_SERVICE_DOWN = "The card service does not answer. Nothing was paid. Try again in a few minutes.";
 
 /**
- * The card service. Temporary failures are "unavailable": it cannot be reached, or does not work now. Failures that an
- * operator must fix, such as a wrong key, are thrown.
+ * The card service. Temporary failures are "unavailable": it cannot be reached, or does not work at the moment.
+ * Failures that an operator must fix, such as a wrong key, are thrown.
  */
 export type Cards = {
   /** Opens a checkout. */
   start: (checkout: Checkout) => Promise<OpenedCheckout | "unavailable">;
   /** Prevents a checkout from being paid. Idempotent. */
   close: (sessionId: string) => Promise<Closed>;
-  /** Pays money back. The same key asks for the same refund again. The service may refuse it, with its reason. */
+  /** Pays money back. A repeated key requests the first refund again. The service may refuse it, with its reason. */
   refund: (refund: { paymentIntent: string; cents: number; idempotencyKey: string }) => Promise<Refunded>;
-  /** Where notices are sent. "not-permitted" where the key may not know, "unavailable" where nothing answers in time. */
+  /**
+   * The addresses that notices are sent to. "not-permitted" if the key may not read them, "unavailable" if there is no
+   * answer in time.
+   */
   findEndpoints: () => Promise<CardEndpoint[] | "not-permitted" | "unavailable">;
-  /** Reads a notice. "forged" when its signature is wrong or old, null when it is about nothing that the site needs. */
+  /** Reads a notice. "forged" if its signature is wrong or old, null if the site does not need it. */
   readNotice: (body: string, signature: string) => Promise<CardNotice | "forged" | null>;
 };

@@ -2,51 +2,51 @@ import type { LastUpgrade, MachineFacts } from "./machine-facts.ts";
 
 export type BackupFile = { name: string; bytes: number; createdAt: Date };
 
-/** Takes a line of progress. */
+/** Receives a line of progress. */
 export type OnProgress = (line: string) => void;
 
 /** Rows of all tables, the number of tables, and rows of users. */
 export type Rehearsed = { rows: number; tables: number; users: number };
 
-/** Archives of the whole site, in a folder of this machine or in a bucket. */
+/** Archives of the whole site, in a folder on this machine or in a bucket. */
 export type Backups = {
-  /** Writes one and reads it back. Throws what went wrong, and where it is aborted; nothing is left of it then. */
+  /** Writes an archive and reads it back. Throws if that fails or is aborted, and then leaves nothing behind. */
   make: (
     at: Date,
     onProgress: OnProgress,
     signal?: AbortSignal,
   ) => Promise<{ name: string; bytes: number; rows: number; files: number }>;
-  /** Removes what processes that were killed had begun. Answers the names. */
+  /** Removes unfinished archives of processes that were killed. Returns their names. */
   sweep: () => Promise<string[]>;
   /** Newest first. */
   list: () => Promise<BackupFile[]>;
-  /** Null when there is none of that name. */
+  /** Null if there is none with this name. */
   open: (name: string) => Promise<{ bytes: number; stream: ReadableStream<Uint8Array> } | null>;
   /**
-   * Restores one into a database of its own, compares the counts of rows, and drops that database. Throws what is wrong
-   * with it, or why it cannot be tried.
+   * Restores an archive into a database of its own, compares the counts of rows, and drops that database. Throws its
+   * fault, or why it cannot be tested.
    */
   rehearse: (name: string, onProgress: OnProgress, signal?: AbortSignal) => Promise<Rehearsed>;
-  /** False when there was none of that name. */
+  /** False if there was none with this name. */
   delete: (name: string) => Promise<boolean>;
 };
 
-/** The sum is that of the encrypted bytes. */
+/** Size and checksum of the encrypted bytes. */
 export type CopySum = { bytes: number; sha256: string };
 
 /**
- * Encrypted copies of archives, in a storage that is not the site's own. The site cannot read them. Stored files lie
- * beside them and are sent once, for as long as they stay the same.
+ * Encrypted copies of archives, in a storage that is not the site's own. The site cannot read them. Stored files are
+ * beside them, and each is sent once unless it changes.
  */
 export type BackupCopies = {
-  /** In words. */
+  /** For display. */
   place: string;
-  /** The name of the copy of an archive of this name. */
+  /** The name of an archive's copy, by the archive's name. */
   nameOf: (backup: string) => string;
   /**
-   * Encrypts an archive and uploads it, then reads the copy back and compares size and sum. Throws what went wrong, also
-   * when it is aborted; an incomplete copy never appears. The sum is that of the copy without its files, of which some
-   * were there already.
+   * Encrypts an archive and uploads it, then reads the copy back and compares size and checksum. Throws if that fails
+   * or is aborted; an incomplete copy never appears. The checksum does not include the copy's files, some of which were
+   * there already.
    */
   put: (
     backup: string,
@@ -55,40 +55,43 @@ export type BackupCopies = {
   ) => Promise<CopySum & { files: number; newFiles: number }>;
   /** Newest first. */
   list: () => Promise<BackupFile[]>;
-  /** Reads a copy whole. Null when there is none of that name. */
+  /** Reads a copy completely. Null if there is none with this name. */
   read: (name: string) => Promise<CopySum | null>;
-  /** Reads the files that a copy needs. In words, the first that is gone or not what was sent; null where all are right. */
+  /**
+   * Reads the files that a copy needs. Describes the first that is missing or differs from what was sent; null if all
+   * are right.
+   */
   findWrongFile: (name: string) => Promise<string | null>;
   delete: (name: string) => Promise<void>;
-  /** Removes the files that no copy needs. Returns how many. */
+  /** Removes the files that no copy needs. Returns their number. */
   sweep: (now: Date) => Promise<number>;
 };
 
 /** Figures of a process in seconds and bytes. */
 type Vitals = { uptime: number; rss: number; heapUsed: number; heapTotal: number; version: string };
 
-/** `newer`: the newest version that the checkout has a tag of, where it is newer than the one that runs. */
+/** `newer`: the newest version that the checkout has a tag for, if it is newer than the running one. */
 export type Release = { version: string; newer: string | null; upgrade: LastUpgrade | null };
 
-/** The process and the machine that the site runs on. */
+/** The process and the machine that run the site. */
 export type HostProcess = {
   backups: Backups;
-  /** Null where the operator has named no place for them. */
+  /** Null if the operator has configured no place for copies. */
   copies: BackupCopies | null;
   vitals: () => Vitals;
   /** Whether mails leave the machine; otherwise they become files in the data folder. */
   sendsMail: boolean;
-  /** Whether operators have named a place for backups that is not the data folder. */
+  /** Whether operators have configured a place for backups outside the data folder. */
   backsUpElsewhere: boolean;
-  /** Room on the disk of the data folder. */
+  /** Space on the disk of the data folder. */
   readDisk: () => Promise<{ freeBytes: number; totalBytes: number }>;
-  /** Looks at the settings, the machine, and the site from outside. Takes seconds; never throws. */
+  /** Checks the settings, the machine, and the site from outside. Takes seconds; never throws. */
   examine: () => Promise<MachineFacts>;
   readRelease: () => Promise<Release>;
-  /** Ends the server gracefully, a moment from now, for its supervisor to start it again. */
+  /** Ends the server gracefully, a moment later, so that its supervisor starts it again. */
   restart: () => void;
-  /** Migrations that lie on the disk and are not in the database yet. */
+  /** Migrations on the disk that have not been applied to the database. */
   findPendingMigrations: () => Promise<string[]>;
-  /** Applies them in order and answers which. */
+  /** Applies them in order and returns their names. */
   migrate: () => Promise<string[]>;
 };

@@ -1,27 +1,27 @@
 import type { Vault } from "./vault.ts";
 
-/** Moves what an import has received to the machine that does it. */
+/** Moves the files received for an import to the machine that runs it. */
 export type ImportTransfer = {
-  /** Hands over the folder of an item, which is gone from this machine then. */
+  /** Hands over the folder of an item, and removes it from this machine. */
   send: (itemId: number) => Promise<void>;
-  /** Puts the folder of an item that was handed over in its place on this machine. */
+  /** Fetches the folder of an item that was handed over to its place on this machine. */
   fetch: (itemId: number) => Promise<void>;
-  /** Removes what was handed over. */
+  /** Deletes a folder that was handed over. */
   drop: (itemId: number) => Promise<void>;
 };
 
-/** Where imports work and where a sync reads from; set by the operator. */
+/** Where imports work and what a sync reads; configured by the operator. */
 export type Intake = {
-  /** A folder of this machine alone: one sub-folder an import, empty when none is under way. */
+  /** A folder on this machine only: one sub-folder per import, empty if none is running. */
   folder: string;
-  /** Null where all processes share the folder. */
+  /** Null if all processes share the folder. */
   transfer: ImportTransfer | null;
-  /** The largest file that is taken, in bytes. */
+  /** The size limit of a file, in bytes. */
   maxBytes: number;
-  /** Where .torrent and .nfo files are read from; null where none is set. */
+  /** The source of .torrent and .nfo files; null if none is configured. */
   vault: Vault | null;
-  /** Another site's JSON index; null where none is set. */
+  /** Another site's JSON index; null if none is configured. */
   indexUrl: string | null;
-  /** Fetches from outside, never from a private address. Throws with the reason in words. */
+  /** Fetches a public URL, never from a private address. Throws an error with a readable message. */
   fetchPublic: (url: string, maxBytes: number) => Promise<Uint8Array>;
 };

@@ -1,14 +1,14 @@
 /** The current attempt of a job, for its handler. */
 export type JobRun = {
-  /** 1 for the first. An attempt counts also when its process was killed. */
+  /** 1 for the first attempt. An attempt whose process was killed also counts. */
   attempt: number;
-  /** Whether the job has failed for good when this attempt fails. */
+  /** Whether the job fails for good if this attempt fails. */
   isLast: boolean;
-  /** Aborted while the process ends: what stops then is done again, from its start, by the next worker. */
+  /** Aborted when the process is ending: the next worker then starts the job over. */
   signal: AbortSignal;
 };
 
-/** Does a job. It may be called again for a job that was done already: it looks at the row that the job is about. */
+/** Runs a job. It may be called again for a completed job, so it checks the row that the job is about. */
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>;
 
 /** A handler for each kind of job, by the types of their payloads. */

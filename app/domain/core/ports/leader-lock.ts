@@ -1,6 +1,6 @@
-/** Makes this process the leader in something that one process of the site does at a time. */
+/** Makes this process the leader in work that only one process of the site may do at a time. */
 export type LeaderLock = {
-  /** Aborted when another process may hold the lock: the leader's work must end. */
+  /** Aborted if another process may have the lock: the leader's work must end. */
   lost: AbortSignal;
   release: () => Promise<void>;
 };

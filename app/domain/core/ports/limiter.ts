@@ -1,23 +1,23 @@
-/** The rest of a limit after an attempt. */
+/** The remaining allowance after an attempt. */
 export type Allowance = {
-  /** Seconds to wait where the limit is used up, otherwise null. */
+  /** Seconds to wait if the limit is used up, otherwise null. */
   wait: number | null;
   /** How many more attempts are possible. */
   left: number;
-  /** Seconds until all of them are possible again. */
+  /** Seconds until all attempts are available again. */
   resetsIn: number;
 };
 
 /** Counts attempts by key. */
 export type Limiter = {
-  /** Counts one, and tells what is left. */
+  /** Counts one attempt, and returns the rest. */
   count: (key: string) => Promise<Allowance>;
-  /** Counts one. Answers the seconds to wait when the limit is used up, otherwise null. */
+  /** Counts one attempt. Returns the seconds to wait if the limit is used up, otherwise null. */
   spend: (key: string) => Promise<number | null>;
-  /** Counts so many of what has been used already. */
+  /** Counts points that have already been used. */
   charge: (key: string, points: number) => Promise<void>;
-  /** The seconds to wait when the limit is used up, otherwise null. Counts nothing. */
+  /** The seconds to wait if the limit is used up, otherwise null. Counts nothing. */
   waitFor: (key: string) => Promise<number | null>;
-  /** Takes so many back; all, unless told. */
+  /** Gives points back; all of them by default. */
   forgive: (key: string, points?: number) => Promise<void>;
 };

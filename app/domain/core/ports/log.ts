@@ -1,2 +1,2 @@
-/** Where the site writes its log: structured fields first, then a sentence. */
+/** The site's log: structured fields first, then a sentence. */
 export type Log = Record<"debug" | "info" | "warn" | "error", (fields: object, message: string) => void>;

@@ -9,11 +9,11 @@ export type OutgoingMail = {
   stopUrl: string | null;
 };
 
-/** Whether a server took a mail, or it is a file on the disk of a site that has none. */
+/** Whether a server accepted a mail, or it is only a file on the disk, as on a site without a mail server. */
 export type MailFate = "sent" | "written";
 
-/** Where mail goes. */
+/** Sends mail. */
 export type Mailer = { send: (mail: OutgoingMail) => Promise<MailFate>; close: () => void };
 
-/** The receiver's server takes no mail for this address, and says so for good. The message is its answer. */
+/** The recipient's server permanently refuses mail for this address. The message is its answer. */
 export class AddressRefused extends Error {}

@@ -1,5 +1,5 @@
 export type Passwords = {
   hash: (password: string) => Promise<string>;
-  /** With a null hash it takes as long as with a real one, so that timing tells no one which accounts exist. */
+  /** With a null hash it takes as long as with a real one, so that timing does not reveal which accounts exist. */
   verify: (hash: string | null, password: string) => Promise<boolean>;
 };

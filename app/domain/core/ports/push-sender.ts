@@ -1,6 +1,6 @@
 import type { WebhookAnswer } from "./webhook-sender.ts";
 
-/** A browser's address at its push service, and the keys under which only that browser reads. */
+/** A browser's address at its push service, and the keys with which only that browser can read. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 /** The site's keys (VAPID, RFC 8292). */

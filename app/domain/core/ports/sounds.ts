@@ -11,15 +11,15 @@ export type ReadSound = {
   bitDepth: number | null;
   /** Duration of the whole sound. */
   sourceMs: number;
-  /** EBU R128, integrated, in LUFS; null where nothing is loud enough to be counted. */
+  /** EBU R128, integrated, in LUFS; null if nothing is loud enough to be measured. */
   loudness: number | null;
-  /** Title, artist, album and the like, as tags and chunks say them. */
+  /** Title, artist, album and so on, from tags and chunks. */
   tags: Record<string, string | number>;
   tagged: SaidBySound;
   /** The first picture in its tags, unchecked. */
   picture: Uint8Array | null;
   chunks: SaidBySound;
-  /** Tempo and key as far as they are heard; what is not sure is null. */
+  /** Measured tempo and key; null if uncertain. */
   measured: SaidBySound;
   /** The preview: an MP3 of at most 60 seconds. */
   mp3: Uint8Array;
@@ -28,7 +28,7 @@ export type ReadSound = {
   peaks: Uint8Array;
 };
 
-/** Why nothing was read, in words for the one who sent it. */
+/** Why nothing was read, in words for the sender. */
 export type SoundProblem = { problem: string };
 
 /** A loop is cut at its beats; a one-shot has none. */
@@ -40,9 +40,9 @@ export type SoundKind = "loop" | "one-shot";
  */
 export type AboutSound = { kind: SoundKind | null; seconds: number | null };
 
-/** Reads what members send as sounds, and makes their previews. */
+/** Reads sounds that members send, and creates their previews. */
 export type Sounds = {
-  /** Where the signal is aborted the reading ends, and it throws. `cpuSeconds` is what it took of a core. */
+  /** Stops reading and throws if the signal is aborted. `cpuSeconds` is the CPU time used. */
   read: (
     source: AsyncIterable<Uint8Array>,
     about: AboutSound,

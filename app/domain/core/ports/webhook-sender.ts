@@ -1,13 +1,16 @@
 /** The answer of a receiver. */
 export type WebhookAnswer = {
   status: number;
-  /** The beginning of it. */
+  /** The beginning of the answer's body. */
   body: string;
-  /** Seconds for which it asks to be left alone; null where it says nothing of it. */
+  /** Seconds for which the receiver wants no further requests; null if it does not say. */
   retryAfter: number | null;
 };
 
-/** Sends to addresses that operators and members' browsers give: never to a private one, and no redirect is followed. */
+/**
+ * Sends to addresses given by operators and members' browsers. It never sends to private addresses and follows no
+ * redirects.
+ */
 export type WebhookSender = {
   /** The problem of an address in words; null if it may be used. */
   findProblem: (url: string) => Promise<string | null>;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** The ways to answer a question of an application. */
+/** The kinds of questions in an application, by how they are answered. */
 export const questionKinds = ["line", "text", "choice", "link", "picture"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** How many questions an application has at most. Their ids are 1 to this. */
+/** Maximum number of questions in an application. Their ids run from 1 to this. */
 export const QUESTIONS_MAX = 20;
 
-/** How many of them ask for a picture. */
+/** Maximum number of questions that ask for a picture. */
 export const PICTURES_MAX = 5;
 
 const Question = z.object({
@@ -15,17 +15,17 @@ const Question = z.object({
   kind: z.enum(questionKinds),
   label: z.string().max(200),
   hint: z.string().max(300).default(""),
-  /** The answers to choose from, for a question of that kind. */
+  /** The selectable answers, for questions of kind "choice". */
   choices: z.array(z.string().max(100)).max(30).default([]),
   isRequired: z.boolean().default(false),
 });
 
 export type Question = z.output<typeof Question>;
 
-/** Applications: their questions in order, the words above them, and how soon one may apply again. */
+/** Applications: their questions in order, the text above them, and how soon one may apply again. */
 export const Applications = z.object({
   intro: z.string().max(2_000).default(""),
-  /** For how many days somebody who was rejected cannot apply again. */
+  /** How many days after a rejection one cannot apply again. */
   reapplyDays: z.number().int().min(0).max(3_650).default(30),
   questions: z
     .array(Question)

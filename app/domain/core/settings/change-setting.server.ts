@@ -10,8 +10,8 @@ import type { SettingKey, SettingValue } from "./shapes.ts";
 type Changed<Key extends SettingKey> = { before: SettingValue<Key>; after: SettingValue<Key>; audit: AuditEntry };
 
 /**
- * Changes a setting as a step of a use case. Answers what it was and is, and the audit entry that the use case hands
- * on. Two administrators who change the same setting at once see each other's change.
+ * Changes a setting as a step of a use case. Returns its old and new value, and the audit entry that the use case
+ * passes on. Two administrators who change one setting at once see each other's change.
  */
 export async function changeSetting<Key extends SettingKey>(
   tx: Tx,
@@ -30,11 +30,11 @@ export async function changeSetting<Key extends SettingKey>(
   return { before, after, audit: { subject, ...changesOf(json(before), json(after)) } };
 }
 
-/** Reads a setting that stays the same until the end of the transaction: whoever changes it waits. */
+/** Reads a setting and prevents changes to it until the transaction ends: other writers wait. */
 export async function holdSetting<Key extends SettingKey>(tx: Tx, key: Key): Promise<SettingValue<Key>> {
   await shareNamed(tx, `setting ${key}`);
   return readSetting(tx, key);
 }
 
-/** Waits for whoever else changes the setting, or holds it. */
+/** Waits for other transactions that change or hold the setting. */
 export const lockSetting = (tx: Tx, key: SettingKey) => lockNamed(tx, `setting ${key}`);

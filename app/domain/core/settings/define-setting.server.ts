@@ -10,7 +10,7 @@ import type { SettingKey, SettingValue } from "./shapes.ts";
 
 type Read<Key extends SettingKey> = { name: string; right: Right; key: Key };
 
-/** A use case that reads a setting as it is stored, for the screen that sets it. */
+/** A use case that reads a setting as it is stored, for its screen. */
 export const defineSettingRead = <Key extends SettingKey>({ name, right, key }: Read<Key>) =>
   defineUseCase({
     name,
@@ -25,7 +25,7 @@ type Write<Key extends SettingKey, Schema extends z.ZodTypeAny> = Read<Key> & {
   title?: string;
 };
 
-/** A use case that replaces a setting by its input. Every process uses it at once. */
+/** A use case that replaces a setting with its input. All processes use it at once. */
 export const defineSettingWrite = <
   Key extends SettingKey,
   Schema extends z.ZodType<SettingValue<Key>, z.ZodTypeDef, unknown>,

@@ -5,10 +5,12 @@ import { faqText, rulesText } from "./page-texts.ts";
 
 type Terms = { joining: JoiningSetting; membership: MembershipSetting };
 
-/** The texts of the project, which are written for an open and paid site. Forms send them back without their last line's end. */
+/**
+ * The project's default texts, written for an open and paid site. Forms send them back without the final line break.
+ */
 const defaults: readonly string[] = [benefitsText, questionsText, faqText, rulesText].map((text) => text.trim());
 
-/** A default text as it is true of this site. The words of operators stay as they are. */
+/** Adapts a default text to this site. Operators' own texts stay unchanged. */
 export function fitText(text: string, terms: Terms): string {
   if (!defaults.includes(text.trim())) return text;
   return [...forMode(terms), ...forPrice(terms)].reduce((fitted, [from, to]) => fitted.replace(from, to), text);
@@ -53,7 +55,7 @@ function forPrice({ joining: { needsApproval }, membership }: Terms): Swap[] {
     ],
     [
       "# I have paid. Where is my account?\n\nAn administrator checks every payment, and you get a mail with the decision. Under “Payment status” on the sign-in page you see it with the reference that you were given.",
-      `# I have registered. Where is my account?\n\n${needsApproval ? decided : "It opens within moments, and you will get a mail."}`,
+      `# I have registered. Where is my account?\n\n${needsApproval ? decided : "It will be open in a moment, and you will get a mail."}`,
     ],
     ["It runs while it is paid, and it can be ended", "It costs nothing, and it can be ended"],
   ];

@@ -8,7 +8,7 @@ export const quotaPeriodLabels: Record<QuotaPeriod, string> = {
   month: "Per calendar month (UTC)",
 };
 
-/** The most that a quota can be. */
+/** The highest possible quota. */
 export const QUOTA_MAX = 100_000;
 
 const most = z.number().int().min(0).max(QUOTA_MAX);
@@ -19,9 +19,9 @@ export const Invitations = z.object({
   /** Null: no limit. */
   member: most.nullable().default(null),
   elite: most.nullable().default(null),
-  /** Roles whose holders may invite more people than they could without. */
+  /** Roles whose holders may invite more people than other members. */
   roles: z.array(z.object({ roleId: z.number().int(), most })).default([]),
-  /** Whether staff see at an inviter's name how many invitees' accounts are closed for cause. */
+  /** Whether staff see beside an inviter's name how many invitees' accounts were closed for cause. */
   marksInviter: z.boolean().default(false),
 });
 

@@ -11,15 +11,18 @@ export const joinModeLabels: Record<JoinMode, string> = {
   closed: "Closed",
 };
 
-/** The way of joining, and the mode that follows by itself: on a day (UTC) or with so many members, whichever comes first. */
+/**
+ * The way of joining, and the next mode with its start: on a day (UTC) or at a number of members, whichever comes
+ * first.
+ */
 export const Joining = z.object({
   mode: z.enum(joinModes).default("open"),
   nextMode: z.enum([...joinModes, "none"]).default("none"),
   changesAt: z.string().date().nullable().default(null),
   changesAtMembers: z.number().int().min(1).max(100_000_000).nullable().default(null),
-  /** Whether administrators approve registrations without a payment. A payment is always confirmed. */
+  /** Whether administrators approve registrations without a payment. A payment always needs confirmation. */
   needsApproval: z.boolean().default(true),
-  /** Whether a code is mailed to the address of a registration before anything else. */
+  /** Whether a code is mailed to a registration's address before anything else. */
   provesAddress: z.boolean().default(false),
 });
 
@@ -31,6 +34,6 @@ export const withNextMode = (setting: JoiningSetting): JoiningSetting =>
     ? setting
     : { ...setting, mode: setting.nextMode, nextMode: "none", changesAt: null, changesAtMembers: null };
 
-/** The setting as it applies now: from its day on, the next mode is the mode. */
+/** The setting as it applies now: from its start day on, the next mode is the mode. */
 export const joiningAt = (setting: JoiningSetting, now: Date): JoiningSetting =>
   setting.changesAt !== null && setting.changesAt <= now.toISOString().slice(0, 10) ? withNextMode(setting) : setting;

@@ -6,14 +6,14 @@ import { NO_IMAGE } from "./site-schema.ts";
 
 export const LOGO_TYPE = "image/webp";
 
-/** Where storage keeps a logo. */
+/** The name of a logo in the storage. */
 export const logoFile = (version: string) => `logos/${version}.webp`;
 
 type Encoded = { bytes: Buffer; logo: { version: string; width: number; height: number } };
 
 /**
- * A logo of at most 512 by 512 as WebP, with its transparency and without metadata. The version is its hash. Refusals:
- * those of `encodeSent`.
+ * Encodes a logo as WebP of at most 512 by 512 pixels, with its transparency and without metadata. The version is its
+ * hash. Refusals: those of `encodeSent`.
  */
 export async function encodeLogo(deps: { pictures: Pictures }, bytes: Uint8Array): Promise<Result<Encoded>> {
   const encoded = await encodeSent(deps, bytes, "logo", NO_IMAGE);

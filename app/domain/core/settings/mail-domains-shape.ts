@@ -2,13 +2,13 @@ import { z } from "zod";
 
 const domains = z.array(z.string()).default([]);
 
-/** The mail domains whose addresses accounts may have: `example.org`, or `*.example.org` for all below it. */
+/** The allowed mail domains of accounts: `example.org`, or `*.example.org` for all its subdomains. */
 export const MailDomains = z.object({
   allowed: domains.describe(
-    "Such as `example.org`, or `*.example.org` for all subdomains; empty: any that is not refused",
+    "Such as `example.org`, or `*.example.org` for all subdomains; empty: all domains that are not refused",
   ),
   denied: domains,
-  exempt: domains.describe("Domains to accept although they are known to offer disposable addresses"),
+  exempt: domains.describe("Domains to accept even if they are known to offer disposable addresses"),
   /** Whether to refuse domains that offer disposable addresses. */
   refusesThrowAway: z.boolean().default(false),
 });

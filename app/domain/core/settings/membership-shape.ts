@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whether a membership costs something: always, never, after a trial, or only for those who want to give. */
+/** Whether a membership costs money: always, never, after a trial, or only for supporters. */
 export const priceModes = ["paid", "free", "trial", "supporters"] as const;
 export type PriceMode = (typeof priceModes)[number];
 
@@ -15,15 +15,15 @@ export const priceModeLabels: Record<PriceMode, string> = {
 export const Membership = z.object({
   monthlyPrice: z.number().min(0).max(10_000).default(10),
   yearlyPrice: z.number().min(0).max(100_000).default(100),
-  /** How long before a payment is due the member is reminded. */
+  /** How many days before a payment is due the member is reminded. */
   reminderDays: z.number().int().min(0).max(30).default(3),
-  /** How long after the due date a member stays active, warned. */
+  /** How many days after the due date a member stays active, with a warning. */
   graceDays: z.number().int().min(0).max(90).default(7),
   price: z.enum(priceModes).default("paid"),
   trialDays: z.number().int().min(1).max(365).default(30),
-  /** Since when nothing has to be paid; null while something has to be. Paid time does not go by from then on. */
+  /** Since when nobody has to pay; null while members have to. Paid time is paused from then on. */
   freeSince: z.string().datetime().nullable().default(null),
-  /** The role that supporters hold; null for none, and on sites that are not free with supporters. */
+  /** The role that supporters hold; null for none, and on sites without supporters. */
   supporterRole: z.number().int().nullable().default(null),
 });
 
@@ -31,18 +31,18 @@ export type MembershipSetting = z.output<typeof Membership>;
 
 type Pricing = Pick<MembershipSetting, "price" | "monthlyPrice" | "yearlyPrice">;
 
-/** Whether nobody has to pay for a membership: by the operator's choice, or because a period of it costs 0. */
+/** Whether nobody has to pay for a membership: by the operator's choice, or because one of the periods costs 0. */
 export const isFreeSite = ({ price, monthlyPrice, yearlyPrice }: Pricing): boolean =>
   price === "free" || price === "supporters" || monthlyPrice === 0 || yearlyPrice === 0;
 
-/** Whether a new member has nothing to pay at first. */
+/** Whether new members pay nothing at first. */
 export const startsFree = (pricing: Pricing): boolean => isFreeSite(pricing) || pricing.price === "trial";
 
-/** Whether members of a free site may pay nevertheless. */
+/** Whether members of a free site may still pay. */
 export const takesSupport = ({ price, monthlyPrice, yearlyPrice }: Pricing): boolean =>
   price === "supporters" && monthlyPrice > 0 && yearlyPrice > 0;
 
-/** The prices that are shown and taken: 0 where nothing can be paid. */
+/** The displayed and charged prices: 0 if nothing can be paid. */
 export const shownPrices = (pricing: Pricing): { monthly: number; yearly: number } =>
   isFreeSite(pricing) && !takesSupport(pricing)
     ? { monthly: 0, yearly: 0 }

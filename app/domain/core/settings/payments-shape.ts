@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 export const Reversals = z.object({
-  /** Whether money that goes back takes the time that it had paid for along. */
+  /** Whether refunded money takes away the time that it paid for. */
   takesTimeBack: z.boolean().default(true),
 });
 
-/** The seller, as receipts name it. Empty: the site's name, and no tax number or line. */
+/** The seller on receipts. Empty: the site's name, without a tax number or tax line. */
 export const Receipts = z.object({
-  /** Name and address, in lines. */
+  /** Name and address, one line each. */
   seller: z.string().default(""),
   taxNumber: z.string().default(""),
   /** A sentence about taxes, such as why none is charged. */

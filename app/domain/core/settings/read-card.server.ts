@@ -8,7 +8,7 @@ const KEPT_MS = 86_400_000;
 
 /**
  * The picture that other sites show for links to this one, with its name, tagline and logo; each process draws it once.
- * Refusals: unavailable (it cannot be drawn now).
+ * Refusals: unavailable (it cannot be drawn at the moment).
  */
 export const readCard = defineUseCase({
   name: "settings.read-card",
@@ -19,7 +19,7 @@ export const readCard = defineUseCase({
     const drawing = cached(context, key, KEPT_MS, async () => {
       const own = logo ? await context.storage.get(logoFile(logo.version)) : null;
       const card = await context.pictures.drawCard({ name, tagline, logo: own });
-      // An error, because failures are not kept.
+      // An error, because failures are not cached.
       if (typeof card === "string" || "pixels" in card) throw new Error("the card was not drawn");
       return card.bytes;
     });

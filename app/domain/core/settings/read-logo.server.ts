@@ -10,7 +10,7 @@ export const readLogo = defineUseCase({
   input: OneLogo,
   allow: anyone,
   async read({ storage }, { version }) {
-    // The setting is not asked: a process may serve a page with a new logo before this process knows of it.
+    // Does not check the setting: another process may serve a page with a new logo before this process knows about it.
     const bytes = await storage.get(logoFile(version));
     return bytes ? ok({ bytes, type: LOGO_TYPE }) : refuse("not-found", "This logo no longer exists.");
   },

@@ -1,4 +1,4 @@
-/** The ready answers that a new site begins with, by kind of work, and the reasons of reports. One a line. */
+/** A new site's ready answers by kind of work, and its reasons for reports. One per line. */
 export const readyTexts = {
   uploads: `Please choose the category that fits: it is for something else.
 Please say under which licence it is shared, and add the licence's text or a link.
@@ -27,10 +27,10 @@ Broken or harmful files
 `,
 };
 
-/** How many a kind of work has at most: nobody finds one among more. */
+/** Maximum number for a kind of work: among more, nobody finds the right one. */
 export const READY_MAX = 30;
 
-/** The answers of a text that has one a line. */
+/** The answers in a text with one per line. */
 export const readyLines = (text: string): string[] =>
   text
     .split("\n")

@@ -15,8 +15,9 @@ export const readLandingTexts = defineSettingRead({
 });
 
 /**
- * Sets the texts of the landing page, and whether visitors read the names of the newest torrents and hear their previews.
- * Visitors see it within ten seconds. Refuses all but staff. Refusals: invalid (too large a text).
+ * Sets the texts of the landing page, and whether visitors see the names of the newest torrents and hear their
+ * previews. Visitors see the change within ten seconds. Refuses all but staff. Refusals: invalid (the text is too
+ * large).
  */
 export const setLanding = defineUseCase({
   name: "settings.set-landing",

@@ -7,8 +7,8 @@ import { Logo, LogoRemoved } from "./output.ts";
 import { SetLogo } from "./site-schema.ts";
 
 /**
- * Gives the site a logo. It is re-encoded and stored under its hash, so its address changes with it. Refuses all but
- * staff. Refusals: unsupported-media (no image), unavailable.
+ * Sets the site's logo. It is re-encoded and stored under its hash, so its URL changes with it. Refuses all but staff.
+ * Refusals: unsupported-media (no image), unavailable.
  */
 export const setLogo = defineUseCase({
   name: "settings.set-logo",

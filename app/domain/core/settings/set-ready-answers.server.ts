@@ -8,7 +8,7 @@ export const readReadyAnswers = defineSettingRead({
   key: "readyAnswers",
 });
 
-/** Sets the answers that staff choose from when they decide, one a line. Refuses all but staff. */
+/** Sets the answers that staff choose from when they decide, one per line. Refuses all but staff. */
 export const setReadyAnswers = defineSettingWrite({
   name: "settings.set-ready-answers",
   right: "settings.edit",

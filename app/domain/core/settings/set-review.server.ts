@@ -1,10 +1,10 @@
 import { defineSettingRead, defineSettingWrite } from "./define-setting.server.ts";
 import { SetReview } from "./site-schema.ts";
 
-/** How many uploads of a member who needs no review are reviewed before. Refuses all but staff. */
+/** How many of each trusted member's first uploads staff check after they are listed. Refuses all but staff. */
 export const readReview = defineSettingRead({ name: "settings.read-review", right: "settings.edit", key: "review" });
 
-/** Sets how many uploads of a member who needs no review are reviewed before. Refuses all but staff. */
+/** Sets how many of each trusted member's first uploads staff check after they are listed. Refuses all but staff. */
 export const setReview = defineSettingWrite({
   name: "settings.set-review",
   right: "settings.edit",

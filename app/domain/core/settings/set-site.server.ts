@@ -6,10 +6,13 @@ import { defineSettingRead } from "./define-setting.server.ts";
 import { settingOutput } from "./setting-output.ts";
 import { SetSite } from "./site-schema.ts";
 
-/** The site's name, addresses and logo as operators have set them; null where the environment decides. Refuses all but staff. */
+/**
+ * The site's name, addresses and logo as operators have set them; null if the environment decides. Refuses all but
+ * staff.
+ */
 export const readSite = defineSettingRead({ name: "settings.read-site", right: "settings.edit", key: "site" });
 
-/** Sets name, tagline, support address and community link; every process uses them at once. Refuses all but staff. */
+/** Sets name, tagline, support address and community link; all processes use them at once. Refuses all but staff. */
 export const setSite = defineUseCase({
   name: "settings.set-site",
   input: SetSite,

@@ -1,6 +1,6 @@
 import type { Right } from "../kernel/rights.ts";
 
-/** The steps from a new site to its first members, in their order, with the right that each needs; null: any staff. */
+/** The steps from a new site to its first members, in order, with the right that each needs; null: any staff. */
 export const setUpSteps = {
   address: "system.operate",
   mail: "mail.manage",

@@ -14,7 +14,7 @@ import { setUpStepNames } from "./set-up-steps.ts";
 import { Terms } from "./terms-shape.ts";
 import { Traces } from "./traces-shape.ts";
 
-/** How members may pay: what operators have set for each method, by its id. One without an address is not offered. */
+/** The payment methods, as operators have set them up, by id. A method without an address is not offered. */
 const PaymentMethods = z.object({
   methods: z
     .record(
@@ -25,7 +25,7 @@ const PaymentMethods = z.object({
         note: z.string(),
         /** The value of one coin in US dollars; the site does not fetch rates. */
         rate: z.number().positive().optional(),
-        /** Where a block explorer shows a transaction, with `{hash}` in the place of its hash. */
+        /** The URL of a transaction in a block explorer, with `{hash}` for its hash. */
         explorer: z.string().optional(),
         order: z.number().int(),
         isOffered: z.boolean(),
@@ -35,7 +35,7 @@ const PaymentMethods = z.object({
 });
 
 const ClientRule = z.object({
-  /** The beginning of peer ids, "-TR" for Transmission. */
+  /** The prefix of peer ids, "-TR" for Transmission. */
   prefix: z.string().min(1).max(20),
   /** Lowest and highest version: the characters after the prefix, compared as text. */
   from: z.string().min(1).max(19).optional(),
@@ -51,11 +51,11 @@ const Tracker = z.object({
   maxClients: z.number().int().min(1).max(100).default(10),
   /** Announces of one member for one torrent. */
   maxAnnouncesPerMinute: z.number().int().min(1).max(10_000).default(60),
-  /** Bytes a second; a report of more waits for review. */
+  /** Bytes per second; traffic reported as faster waits for review. */
   maxRate: z.number().int().min(1_000).max(1_000_000_000_000).default(1_250_000_000),
   /** Networks from which a member may announce within an hour without an alarm; 0: no alarms. */
   maxNetworks: z.number().int().min(0).max(50).default(5),
-  /** Seconds until a client announces again, and the least it may wait. Null: the environment's value, and half of it. */
+  /** Seconds between announces, and the least that a client may wait. Null: the environment's value, and half of it. */
   announceInterval: z.number().int().min(60).max(7_200).nullable().default(null),
   minInterval: z.number().int().min(10).max(7_200).nullable().default(null),
 });
@@ -73,38 +73,38 @@ const Points = z.object({
 });
 
 const Security = z.object({
-  /** Whether administrators administer only with two-step sign-in. */
+  /** Whether administrators may administer only with two-step sign-in. */
   adminsNeedCode: z.boolean().default(false),
 });
 
 /** Files that the site serves to torrent clients (BEP 19). */
 const WebSeeds = z.object({
   isAllowed: z.boolean().default(true),
-  /** Megabytes a second. */
+  /** Megabytes per second. */
   megabytesInAll: z.number().int().min(1).max(100_000).default(50),
   megabytesPerMember: z.number().int().min(1).max(100_000).default(20),
-  /** At once. */
+  /** Simultaneous connections. */
   connectionsPerMember: z.number().int().min(1).max(100).default(8),
 });
 
 const sealed = z.string().max(1_000).nullable().default(null);
 
-/** Where and how the announcer speaks on IRC. Passwords and the key are sealed. */
+/** The announcer's IRC server and behaviour. Passwords and the key are sealed. */
 const Announcer = z.object({
   isOn: z.boolean().default(false),
   server: z.string().max(253).default(""),
   port: z.number().int().min(1).max(65_535).default(6697),
   usesTls: z.boolean().default(true),
-  /** Certificates of authorities (PEM) that the server's may come from; null: those that Node trusts. */
+  /** Certificates (PEM) of authorities that may have issued the server's; null: those that Node trusts. */
   authorities: z.string().nullable().default(null),
   serverPassword: sealed,
   nick: z.string().max(30).default("patchbay"),
-  /** The account of SASL; null: none. */
+  /** The SASL account; null: none. */
   account: z.string().max(100).nullable().default(null),
   accountPassword: sealed,
   channel: z.string().max(50).default("#announce"),
   channelKey: sealed,
-  /** At most so many lines in so many seconds. */
+  /** At most this many lines in this many seconds. */
   paceLines: z.number().int().min(1).max(50).default(4),
   paceSeconds: z.number().int().min(1).max(60).default(8),
 });
@@ -114,11 +114,11 @@ const Backup = z.object({
   daily: z.boolean().default(true),
   /** The hour of the day, UTC. */
   hour: z.number().int().min(0).max(23).default(3),
-  /** How many are kept; one more deletes the oldest. */
+  /** How many are kept; another one replaces the oldest. */
   keep: z.number().int().min(1).max(100).default(7),
   /** Whether a restore is rehearsed each month. */
   rehearse: z.boolean().default(true),
-  /** Encrypted copies elsewhere: the newest one of each of so many days, weeks and months is kept. */
+  /** Encrypted copies elsewhere: the newest copy of this many days, weeks and months is kept. */
   copyDays: z.number().int().min(1).max(100).default(7),
   copyWeeks: z.number().int().min(0).max(100).default(5),
   copyMonths: z.number().int().min(0).max(100).default(12),
@@ -145,7 +145,7 @@ const Intervals = z.object({
 });
 
 const Review = z.object({
-  /** How many uploads of a member who needs no review staff look at afterwards. */
+  /** How many of each trusted member's first uploads staff check after they are listed. */
   firstUploads: z.number().int().min(0).max(1_000).default(0),
 });
 
@@ -162,7 +162,7 @@ const Landing = z.object({
   benefits: z.string().default(benefitsText).describe("One per line"),
   rules: z.string().default(shortRulesText).describe("One per line"),
   questions: z.string().default(questionsText).describe("Markdown; each heading is a question"),
-  /** Whether visitors read the names of the newest torrents. */
+  /** Whether visitors see the names of the newest torrents. */
   showsTitles: z.boolean().default(false),
   playsSounds: z.boolean().default(false).describe("Whether visitors hear previews of the newest torrents"),
 });
@@ -180,31 +180,31 @@ const ReadyAnswers = z.object({
   reports: answers(readyTexts.reports),
 });
 
-/** How far operators are with setting up a new site. */
+/** The operators' progress in setting up a new site. */
 const SetUp = z.object({
   isHidden: z.boolean().default(false),
   skipped: z.array(z.enum(setUpStepNames)).default([]),
 });
 
-/** How feeds name their entries. The site makes it at its first start and never changes it: readers go by these names. */
+/** How feeds name their entries. Set at the first start and never changed: feed readers identify entries by it. */
 const Feeds = z.object({
   /** The beginning of each id, a tag URI (RFC 4151): "tag:audio.example,2026-12-01:". */
   tag: z.string().max(300).nullable().default(null),
-  /** Entries from before this moment keep the address of their page as their id; null: there are none. */
+  /** Entries older than this have their page's URL as their id; null: there are none. */
   taggedSince: z.string().datetime().nullable().default(null),
-  /** Where that address was; null while the site has not been told: then the request says it. */
+  /** The origin of those URLs; null if it was never configured: then the request's origin counts. */
   formerOrigin: z.string().max(2_000).nullable().default(null),
 });
 
-/** The keys by which push services know the site. It makes them at its first start. */
+/** The keys by which push services know the site. Created at its first start. */
 const Push = z.object({
   publicKey: z.string().nullable().default(null),
   sealedPrivateKey: z.string().nullable().default(null),
 });
 
 /**
- * Every setting that operators change while the site runs, by its key in the table `settings`. Each shape has a
- * default for each field: a site without a row runs, and so does one whose row is older than a field.
+ * Every setting that operators change while the site runs, by its key in the table `settings`. Each shape has a default
+ * for each field, so that a site works without a row, and with a row that is older than a field.
  */
 export const settingShapes = {
   applications: Applications,

@@ -1,23 +1,23 @@
 import type MarkdownIt from "markdown-it";
 
-/** The most tokens in a text. Posts written by hand never have more. */
+/** Maximum number of tokens in a text. Posts written by hand never have more. */
 const MAX_TOKENS = 6_000;
 /** Longer URLs are not linked. */
 const MAX_ADDRESS = 2_000;
-/** The most characters of HTML that a text may become. */
+/** Maximum length of a text's HTML, in characters. */
 const MAX_SIZE = 120_000;
 
-/** Ends the work on a text that grows too large; no other code sees it. */
+/** Aborts the rendering of a text that grows too large; never leaves this file. */
 class TooLarge extends Error {}
 
 type Env = { tokens?: number; addresses?: number };
 
-/** A page holds a text as HTML, and once more in its data, where each of these marks has six characters. */
+/** A page contains a text as HTML, and once more in its data, where each of these characters takes six. */
 const sizeOf = (html: string) => html.length * 2 + (html.match(/[<>&]/g)?.length ?? 0) * 5;
 
 /**
- * Bounds what a MarkdownIt makes: a few characters can become many, e.g. in tables, whose rows are filled up to the
- * columns of their head. The work ends where the bound is passed, not after it.
+ * Limits the output of a MarkdownIt: a few characters can become many, e.g. in tables, whose rows are padded to the
+ * columns of their head. Rendering stops as soon as the limit is exceeded.
  */
 export function boundMarkdown(markdown: InstanceType<typeof MarkdownIt>): void {
   const count = (state: { env: object }) => {
@@ -41,7 +41,7 @@ export function boundMarkdown(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.validateLink = (address) => address.length <= MAX_ADDRESS && isAllowed(address);
 }
 
-/** Counts the address of a link that is written: a text can name one once and link to it a thousand times. */
+/** Counts the URL of a link that is written: a text can define one once and link to it a thousand times. */
 export function countAddress(shared: object = {}, address = ""): void {
   const env: Env = shared;
   env.addresses = (env.addresses ?? 0) + address.length;

@@ -1,13 +1,13 @@
 export type LineChange = { kind: "kept" | "added" | "removed"; text: string };
 
-/** More steps than this would keep the process busy: such texts are told as one whole replaced by another. */
+/** More steps than this would block the process: such texts are shown as entirely replaced. */
 const STEPS_MAX = 1_000_000;
 
 const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== "");
 
 const marked = (kind: LineChange["kind"], lines: string[]): LineChange[] => lines.map((text) => ({ kind, text }));
 
-/** The lines of two texts, by the longest sequence that both have. Empty lines do not count. */
+/** Compares two texts line by line, by their longest common subsequence. Empty lines do not count. */
 export function diffLines(before: string, after: string): LineChange[] {
   const [old, now] = [linesOf(before), linesOf(after)];
   const head = sameAtStart(old, now);
@@ -30,7 +30,7 @@ function sameAtStart(one: string[], other: string[]): number {
 
 function diffParts(old: string[], now: string[]): LineChange[] {
   const width = now.length + 1;
-  // How many lines the rests from here have in common.
+  // The number of common lines in the rest of both texts, from each position.
   const common = new Uint32Array((old.length + 1) * width);
   const at = (i: number, j: number) => common[i * width + j] ?? 0;
   for (let i = old.length - 1; i >= 0; i--)

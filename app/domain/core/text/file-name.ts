@@ -1,7 +1,10 @@
-/** Names that Windows takes for devices, whatever their ending. */
+/** Names that Windows treats as devices, whatever their extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** A name that every system takes for a file: without signs of paths and devices, and with no dot or blank at its end. */
+/**
+ * A file name that is valid on every system: without special characters of paths and devices, and without a dot or
+ * space at its end.
+ */
 export const fileName = (name: string): string =>
   name
     .replace(/[\p{Cc}\\/:*?"<>|]/gu, "_")

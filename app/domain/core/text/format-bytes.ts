@@ -1,8 +1,8 @@
 const units = ["B", "KB", "MB", "GB", "TB", "PB", "EB"] as const;
 
 /**
- * Formats a count of bytes for members: base 1024, at most two decimals, "1.5 GB". Throws a RangeError for negative
- * numbers and for values that are not numbers. Counts beyond safe integers are passed as strings of digits.
+ * Formats a number of bytes for members: base 1024, at most two decimals, "1.5 GB". Throws a RangeError for negative
+ * numbers and for values that are not numbers. Pass counts beyond safe integers as strings of digits.
  */
 export function formatBytes(bytes: number | bigint | string): string {
   const count = Number(bytes);
@@ -17,10 +17,10 @@ export function formatBytes(bytes: number | bigint | string): string {
   return `${Math.round(value * 100) / 100} ${units[unit]}`;
 }
 
-// Made once: a format with options takes as long to make as a whole row of a table to render.
+// Created once: creating a format with options takes as long as rendering a whole table row.
 const hundredths = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Megabytes (base 1024) to two decimals, for columns that are all of one unit: "1,536.00". */
+/** Megabytes (base 1024) to two decimals, for columns with a single unit: "1,536.00". */
 export const formatMegabytes = (bytes: number | bigint | string): string =>
   hundredths.format(Number(bytes) / 1024 ** 2);
 

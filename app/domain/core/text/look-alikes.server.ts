@@ -4,8 +4,8 @@ const table: Record<string, string> = lookAlikes;
 const replaced = (text: string) => Array.from(text, (sign) => table[sign] ?? sign).join("");
 
 /**
- * One text for all names that look alike, by Unicode's table of confusable characters (UTS 39). Upper and lower case
- * are one here, so that I, l and 1 are too, and with them i. It is compared, never shown.
+ * One text for all names that look alike, by Unicode's table of confusable characters (UTS 39). Ignores case, so that
+ * I, l and 1 are equal, and with them i. Used for comparison, never shown.
  */
 export function nameSkeleton(name: string): string {
   const plain = replaced(name.normalize("NFKC").normalize("NFD"));
@@ -20,9 +20,9 @@ function latinOf(sign: string): string {
 const allLatin = (text: string) => Array.from(text, latinOf).join("");
 
 /**
- * Returns a name in lower case, and in Latin where all its letters could be read as Latin: Cyrillic "СОМА" as "coma".
- * In other names only words that mix Latin with other letters are converted, so that "Fаbfilter" with a Cyrillic a is
- * not a different name. Accents follow their letters.
+ * Returns a name in lower case, and in Latin if all its letters could be read as Latin: Cyrillic "СОМА" as "coma". In
+ * other names only words that mix Latin with other letters are converted, so that "Fаbfilter" with a Cyrillic a is not
+ * a different name. Accents are converted with their letters.
  */
 export function readAsLatin(name: string): string {
   const plain = name.normalize("NFKD").toLowerCase().normalize("NFKD");

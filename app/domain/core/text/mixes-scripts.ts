@@ -1,4 +1,4 @@
-/** The scripts of today's names, by UAX 31. Letters of any other count as one more script. */
+/** The scripts of modern names, by UAX 31. Letters of any other count as one more script. */
 const scripts = [
   ...[/\p{sc=Latin}/u, /\p{sc=Han}/u, /\p{sc=Hiragana}/u, /\p{sc=Katakana}/u, /\p{sc=Bopomofo}/u, /\p{sc=Hangul}/u],
   ...[/\p{sc=Cyrillic}/u, /\p{sc=Greek}/u, /\p{sc=Armenian}/u, /\p{sc=Georgian}/u, /\p{sc=Hebrew}/u, /\p{sc=Arabic}/u],

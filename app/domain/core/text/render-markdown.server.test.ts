@@ -68,7 +68,7 @@ describe("renderMarkdown", () => {
     );
   });
 
-  // That its time grows no faster than such a text is tested with the other parsers, in parsers-growth.
+  // Another test (parsers-growth) shows that rendering time grows no faster than such a text.
   it.each(["[", "*a ", "> ", "![", "`", "<", "_*", "- ", "[a](", "|", "&#x", "\\", "http://"])(
     "comes to an end with the longest text of %j",
     (part) => {
@@ -77,7 +77,7 @@ describe("renderMarkdown", () => {
   );
 });
 
-/** Texts of the longest post that once made pages of megabytes. */
+/** Texts of the maximum length of a post, which once became pages of megabytes. */
 const POST = 20_000;
 const row = (cell: string) => `|${`${cell}|`.repeat(49)}\n`;
 const explosive: [string, string][] = [

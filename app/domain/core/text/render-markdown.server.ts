@@ -27,7 +27,7 @@ const readableAddress = markdown.normalizeLinkText;
 markdown.normalizeLinkText = (address) =>
   passesForAnother(address) ? markdown.normalizeLink(address) : readableAddress(address);
 
-// A link whose text names another address says where it leads.
+// A link whose text names another address shows where it leads.
 markdown.core.ruler.push("name_targets", ({ tokens, Token }) => {
   for (const { children } of tokens) {
     if (!children?.some(({ type }) => type === "link_open")) continue;
@@ -70,13 +70,13 @@ const MAX_PLAIN = 20_000;
 /** In characters: the posts of some hundred topics. */
 const MOST_CACHED = 2_000_000;
 
-/** Null where the HTML would be too large. */
+/** Null if the HTML would be too large. */
 function tryRender(source: string): string | null {
   const html = withinBounds((env) => markdown.render(source, env));
   return html === null || isTooLarge(html) ? null : html;
 }
 
-/** The text as it was written; of one that is still too large its beginning. */
+/** The text as it was written, or its beginning if it is still too large. */
 function renderPlain(source: string): string {
   const html = `<pre>${markdown.utils.escapeHtml(source.slice(0, MAX_PLAIN))}</pre>\n`;
   return isTooLarge(html)
@@ -85,8 +85,8 @@ function renderPlain(source: string): string {
 }
 
 /**
- * A member's Markdown as HTML; no other code turns such text into HTML. Raw HTML stays text, links lead to web or mail
- * addresses, and pictures become links. A text whose HTML would be too large stays as it was written.
+ * A member's Markdown as HTML; no other code renders members' Markdown. Raw HTML stays text, links lead to web or mail
+ * addresses, and pictures become links. A text whose HTML would be too large is shown as written.
  */
 export const renderMarkdown = memoizeText(
   "Posts and pages as HTML",
@@ -94,13 +94,13 @@ export const renderMarkdown = memoizeText(
   (source) => tryRender(source) ?? renderPlain(source),
 );
 
-/** For what is about to be stored. Refusals: invalid (its HTML would be too large), beside the field. */
+/** Checks a text before it is stored. Refusals: invalid (its HTML would be too large), at the field. */
 export const checkMarkdown = (field: string, source: string): Result<undefined> =>
   tryRender(source) === null
     ? refuseField(field, "This text is too large to display. Shorten it, or use fewer tables, lists and links.")
     : ok(undefined);
 
-/** The beginning of a text without its Markdown, at most `length` characters, an ellipsis included. */
+/** The beginning of a text without its Markdown, at most `length` characters including the ellipsis. */
 export const previewOf = (source: string, length: number): string =>
   // Marks never take up more than four times the length; the limit keeps long texts cheap in lists.
   preview(`${length}\n${source.slice(0, length * 4 + 500)}`);
@@ -116,8 +116,8 @@ function plainWords(text: string): string {
 }
 
 /**
- * The lines that a text says itself: neither its quotations, which others have said before, nor its code. A text that is
- * too large to be Markdown is as it was written.
+ * The lines that are a text's own, without quotations of others and without code. A text that is too large for Markdown
+ * is taken as written.
  */
 export function ownLines(source: string): string[] {
   const tokens = withinBounds((env) => markdown.parse(source, env));
@@ -164,7 +164,7 @@ const plainText = (tokens: Token[]): string =>
 export const quoteOf = (username: string, content: string): string =>
   plainQuoteOf(`**${username.replace(/[\\`*_[\]<>~]/g, "\\$&")}**`, content);
 
-/** The same where the text is not Markdown. */
+/** A quotation of a text that is not Markdown. */
 export function plainQuoteOf(username: string, content: string): string {
   const lines = content.split("\n").map((line) => `> ${line}`.trimEnd());
   return `> ${username} wrote:\n>\n${lines.join("\n")}\n\n`;

@@ -1,6 +1,8 @@
 import { renderMarkdown } from "./render-markdown.server.ts";
 
-/** HTML of a page's Markdown. The renderer begins at h3, as below a post; here headings follow the h1 of the page. */
+/**
+ * HTML of a page's Markdown. The renderer's headings start at h3, as in a post; here they start below the page's h1.
+ */
 export const renderPage = (markdown: string): string =>
   renderMarkdown(markdown).replace(/<(\/?)h([3-6])>/g, (_, slash, level) => `<${slash}h${Number(level) - 1}>`);
 
@@ -10,7 +12,9 @@ const idOf = (title: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** The same with an id for each heading, as GitHub makes them, and the sections of the first level in their order. */
+/**
+ * HTML of a manual's Markdown, with an id for each heading as GitHub creates them, and its top-level sections in order.
+ */
 export function renderManual(markdown: string): { html: string; sections: { id: string; title: string }[] } {
   const sections: { id: string; title: string }[] = [];
   const html = renderPage(markdown).replace(/<h([23])>([^<]+)<\/h\1>/g, (_, level, title) => {

@@ -3,8 +3,8 @@ import { passesForLatin } from "./look-alikes.server.ts";
 import { mixesScripts } from "./mixes-scripts.ts";
 
 /**
- * The name of a host for people: in its own script, unless it could be read as another name. Then it stays as DNS knows
- * it, such as `xn--80ak6aa92e.com` for a Cyrillic "apple".
+ * The name of a host for display: in its own script, unless it could be read as another name. Then it stays in DNS
+ * form, such as `xn--80ak6aa92e.com` for a Cyrillic "apple".
  */
 export function shownHost(host: string): string {
   const name = domainToUnicode(host);
@@ -19,7 +19,7 @@ const hostOf = (address: string): string | null => {
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : null;
 };
 
-/** Whether the host of an address, in its own script, could be read as another. */
+/** Whether the host of a URL, in its own script, could be read as another one. */
 export function passesForAnother(address: string): boolean {
   const host = hostOf(address);
   return host?.includes("xn--") === true && shownHost(host) === host;
@@ -27,7 +27,7 @@ export function passesForAnother(address: string): boolean {
 
 const withoutWww = (host: string) => host.replace(/^www\./, "");
 
-/** The hosts that a text names, as DNS knows them. */
+/** The hosts that a text names, in DNS form. */
 const hostsIn = (text: string): string[] =>
   text
     .normalize("NFKC")

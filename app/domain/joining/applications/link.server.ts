@@ -15,7 +15,7 @@ export async function findByToken(tx: Tx, token: string, now: Date) {
   return isLate ? null : found;
 }
 
-/** The link to the applicant's page, for mails; null where its token was sealed under another SESSION_SECRET. */
+/** The link to the applicant's page, for mails; null if its token was sealed under another SESSION_SECRET. */
 export function pageLink(deps: Pick<Services, "secrets" | "site">, stored: Parameters<typeof openSealedToken>[2]) {
   const token = openSealedToken(deps, "application", stored);
   return token === null

@@ -9,7 +9,7 @@ export const billStates = defineStates<BillingCycleStatus>({
   waived: ["paid"],
 });
 
-/** The states as people read them. */
+/** The states' labels. */
 export const billLabels: Record<BillingCycleStatus, string> = {
   pending: "Open",
   overdue: "Overdue",

@@ -73,7 +73,7 @@ export const findMethods = defineUseCase({
   },
 });
 
-/** The explorers of coins, by the ids of their methods. */
+/** The block explorers of coins, by method id. */
 export async function recallExplorers({ settings }: Pick<Services, "settings">): Promise<Record<string, string>> {
   const { methods: set } = await recallSetting(settings, "paymentMethods");
   return Object.fromEntries(methodIds.map((id) => [id, set[id]?.explorer ?? ""]));

@@ -9,7 +9,7 @@ export const paymentStates = defineStates<PaymentStatus>({
   rejected: [],
 });
 
-/** The states as people read them. */
+/** The states' labels. */
 export const paymentLabels: Record<PaymentStatus, string> = {
   started: "Started",
   pending: "Waiting",

@@ -23,7 +23,7 @@ const messages = {
   address: "Registration Started - We have sent you an email with a code. Enter it to continue.",
   payment: "Registration Started - Please complete payment to create your account",
   approval: "Registration Sent - An administrator will decide. We will email you when your account is open.",
-  account: "Registration Sent - Your account opens within moments. We will email you when it is open.",
+  account: "Registration Sent - Your account will be open in a moment. We will email you then.",
 } as const;
 
 function whyNot(joining: Joining, { invite, application }: { invite?: string; application?: string }): string {

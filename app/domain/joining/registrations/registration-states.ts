@@ -1,7 +1,10 @@
 import type { RegistrationStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../../core/kernel/states.ts";
 
-/** States of a registration. It is unproved only where addresses have to be confirmed. A card payment counts even if it arrives after the expiry. */
+/**
+ * States of a registration. It is unproved only if addresses have to be confirmed. A card payment counts even if it
+ * arrives after the expiry.
+ */
 export const registrationStates = defineStates<RegistrationStatus>({
   unproved: ["pending", "submitted"],
   pending: ["submitted", "proof_submitted", "stripe_completed", "rejected", "expired"],

@@ -33,13 +33,13 @@ export type Session = {
 /** The message that a page opens, if any, and the page's path. */
 type Requested = { openedMessage: number; path: string };
 
-/** The member's unsent text on a page by the key of its form; NULL where there is none. */
+/** The member's unsent text on a page by the key of its form; NULL if there is none. */
 const draftsColumn = (path: string, now: Date) => Prisma.sql`
   (SELECT json_object_agg(path, fields) FROM form_drafts
    WHERE user_id = u.id AND split_part(path, '?', 1) = ${path} AND expires_at > ${now}) AS drafts`;
 
 /**
- * Finds the session of a token and its member, and marks the member as seen. Null where the session has ended or the
+ * Finds the session of a token and its member, and marks the member as seen. Null if the session has ended or the
  * account is no longer active. Most requests are for pages, whose frame shows these figures: a separate statement would
  * cost a page more than PostgreSQL's work for them.
  */

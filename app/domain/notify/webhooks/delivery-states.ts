@@ -8,7 +8,7 @@ export const deliveryStates = defineStates<WebhookDeliveryStatus>({
   failed: ["waiting"],
 });
 
-/** The states as people read them. */
+/** The states' labels. */
 export const deliveryLabels: Record<WebhookDeliveryStatus, string> = {
   waiting: "Waiting",
   delivered: "Delivered",

@@ -30,7 +30,7 @@ export const createSession = defineUseCase({
   async write({ tx, clock, site, host }, { userId, oldToken, userAgent, address, device, isNewDevice }) {
     const { token, tokenHash } = makeToken();
     const now = clock();
-    // Expired sessions are deleted too: so the table holds only sessions in use.
+    // Expired sessions are deleted too, so that the table holds only sessions in use.
     await tx.session.deleteMany({
       where: { OR: [{ sid: oldToken ? hashToken(oldToken) : "" }, { expire: { lt: now } }] },
     });

@@ -12,7 +12,7 @@ export const scopeWords: Record<Scope, string> = {
   messages:
     "Read your private messages and notices; as you, write, change and delete messages, posts, comments and reports, take part in takedowns, give and take back thanks, ask for seeders, clear notices, make, change and delete your collections, suggest torrents for others' and decide suggestions for yours",
   moderate:
-    "Decide uploads, reports, takedowns, posts, chat messages and collections, and change and delete torrents, publishers and products, as you may",
+    "Decide on uploads, reports, takedowns, posts, chat messages and collections, and change and delete torrents, publishers and products, as you may",
   admin: "Run the administration, as you may",
   feeds:
     "Read feeds, and download what they list. The token is part of the feed URL, so it cannot have other scopes, and files downloaded with it never contain your passkey",

@@ -3,7 +3,7 @@ const lenient = new TextDecoder("utf-8", { ignoreBOM: true });
 
 export const encodeText = (text: string): Uint8Array<ArrayBuffer> => utf8.encode(text);
 
-/** Reads UTF-8. Bytes that are not UTF-8 become U+FFFD, since names of old torrents come in any encoding. */
+/** Reads UTF-8. Other bytes become U+FFFD, because names in old torrents come in any encoding. */
 export const decodeText = (bytes: Uint8Array): string => lenient.decode(bytes);
 
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -19,7 +19,7 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Text with one character a byte: dictionary keys are bytes, and are compared as bytes. */
+/** Text with one character per byte: dictionary keys are bytes, and are compared as bytes. */
 export function decodeBinary(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);

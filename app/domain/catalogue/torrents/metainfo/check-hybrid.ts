@@ -5,8 +5,8 @@ import type { ReadTorrent } from "./read-metainfo.ts";
 import { shownPath } from "./shown-path.ts";
 
 /**
- * Both halves of a hybrid have to describe the same files in the same order, each beginning with a piece of its own
- * (BEP 52), so that a client of either kind finds the same bytes in a piece.
+ * Both halves of a hybrid must describe the same files in the same order, each starting at a piece boundary (BEP 52),
+ * so that clients of either kind find the same bytes in a piece.
  */
 export function checkHybrid({ metainfo }: ReadTorrent, v1: FileNode[], v2: FileNode[]): Refusal | null {
   const { name, pieceLength } = metainfo;

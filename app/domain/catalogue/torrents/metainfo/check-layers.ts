@@ -8,12 +8,12 @@ import type { ReadTorrent } from "./read-metainfo.ts";
 import { shownPath } from "./shown-path.ts";
 
 /**
- * Hashes at once, since each of up to 300,000 hashes would wait for a turn otherwise. Answers one character a byte, which
- * Node makes three times as fast as an array.
+ * Synchronous, because each of up to 300,000 hashes would otherwise wait for a turn of the event loop. Returns one
+ * character per byte, which Node creates three times as fast as an array.
  */
 export type Sha256 = (bytes: Uint8Array) => string;
 
-/** Checks the piece layers that are there against the roots of the files (BEP 52). */
+/** Checks the piece layers that are present against the roots of the files (BEP 52). */
 export function checkLayers(
   { bytes, root }: ScannedTorrent,
   { metainfo: { name, pieceLength } }: ReadTorrent,
@@ -46,7 +46,7 @@ export function checkLayers(
   return null;
 }
 
-/** The root over the hashes of pieces; where the tree has room for more, it is that of a piece of nothing (BEP 52). */
+/** The root of the hashes of pieces; the rest of the tree is filled with the root of a piece of zeros (BEP 52). */
 function rootOfLayer(hashes: Uint8Array, pieceLength: number, sha256: Sha256): string {
   const missing = new Uint8Array(2 * HASH_BYTES);
   const hashInto = (pair: Uint8Array, target: Uint8Array, at: number) => {
@@ -58,7 +58,7 @@ function rootOfLayer(hashes: Uint8Array, pieceLength: number, sha256: Sha256): s
     missing.copyWithin(HASH_BYTES, 0, HASH_BYTES);
   };
   for (let width = pieceLength / BLOCK_BYTES; width > 1; width /= 2) raiseMissing();
-  // One level of the tree after another takes the place of the one below it.
+  // Each level of the tree overwrites the one below it.
   const level = new Uint8Array(hashes.length + HASH_BYTES);
   level.set(hashes);
   let count = hashes.length / HASH_BYTES;

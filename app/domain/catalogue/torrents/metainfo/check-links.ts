@@ -4,7 +4,10 @@ import { invalidTorrent } from "./node.ts";
 import type { FileNode } from "./read-files.ts";
 import { shownPath } from "./shown-path.ts";
 
-/** Says which symbolic link (BEP 47) is not empty, leads out of the torrent, to nothing in it, or back to itself. */
+/**
+ * Describes the first symbolic link (BEP 47) that has content, leads out of the torrent, to nothing in it, or back to
+ * itself.
+ */
 export function linkProblem(name: string, files: readonly FileNode[]): Refusal | null {
   const links = files.filter(({ link }) => link !== null);
   if (links.length === 0) return null;
@@ -40,7 +43,9 @@ function placesOf(files: readonly FileNode[]): Set<string> {
   return places;
 }
 
-/** `ends` remembers the links that are known to lead to a file or folder, so that a long chain is walked once. */
+/**
+ * `ends` remembers the links that are known to lead to a file or folder, so that a long chain is followed only once.
+ */
 function isEndless(from: string, targets: ReadonlyMap<string, string>, ends: Set<string>): boolean {
   const walked = new Set<string>();
   for (let at = from; targets.has(at) && !ends.has(at); at = targets.get(at) ?? "") {

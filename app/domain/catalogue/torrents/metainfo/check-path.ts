@@ -5,7 +5,7 @@ const forbidden = /[\u0000-\u001f\u007f/\\]/;
 const driveLetter = /^[a-z]:/i;
 
 /**
- * Why a client must not write to this path, in words, or null. Nothing may lead out of the folder it is saved in, on
+ * Why a client must not write to this path, in words, or null. No path may lead out of the folder it is saved in, on
  * any system: no "..", no separator inside a segment, no drive letter, no control character, no empty segment.
  */
 export function pathProblem(path: readonly string[]): string | null {

@@ -12,16 +12,16 @@ import { shownPath } from "./shown-path.ts";
 
 const SHA1_BYTES = 20;
 const SMALLEST_V2_PIECE = 16 * 1024;
-/** Clients keep whole pieces in memory; none makes longer ones. */
+/** Clients hold whole pieces in memory; none creates longer ones. */
 const MAX_PIECE_LENGTH = 512 * 1024 ** 2;
-/** The bounds of libtorrent, beyond which no client counts blocks and pieces. */
+/** The limits of libtorrent; clients count no more blocks and pieces. */
 const MAX_FILE_LENGTH = 2 ** 44 - SMALLEST_V2_PIECE;
 const MAX_PIECES = Math.floor((2 ** 31 - 1) / SHA1_BYTES);
 
 /**
- * Checks a torrent that comes in against BEP 3, 47 and 52, so that whatever is listed can be loaded by every client that
- * knows its version. Piece layers may be missing, since clients ask peers for them; those that are there have to match,
- * which is computed where `sha256` is given. Refusals: invalid, with the file and the rule.
+ * Checks a received torrent against BEP 3, 47 and 52, so that every client that knows its version can load every listed
+ * torrent. Piece layers may be missing, because clients ask peers for them; those that are present must match, which is
+ * verified only if `sha256` is given. Refusals: invalid, with the file and the rule.
  */
 export function checkTorrent(scanned: ScannedTorrent, torrent: ReadTorrent, sha256: Sha256 | null): Result<null> {
   const { v1, v2 } = torrent.nodes;
@@ -43,7 +43,7 @@ function checkPieceLength({ metainfo: { pieceLength }, nodes }: ReadTorrent): Re
     : invalidTorrent("the piece length of version 2 is a power of two of at least 16 KiB (BEP 52)");
 }
 
-/** Rules for the files of either version. */
+/** Rules for the files of both versions. */
 function checkFiles({ metainfo: { name, pieceLength } }: ReadTorrent, nodes: FileNode[]): Refusal | null {
   const files = nodes.filter(({ isPadding }) => !isPadding);
   if (files.every(({ length }) => length === 0)) return invalidTorrent("all its files are empty");

@@ -11,7 +11,7 @@ type Converted = { bytes: Uint8Array<ArrayBuffer>; fileName: string };
 
 /**
  * Makes an existing torrent announce here: announce, announce-list and creator are ours. The info dictionary stays byte
- * for byte, and with it the info hash. Runs in the browser and on the server. Refusals: those of `findInfo`.
+ * for byte, and so does the info hash. Runs in the browser and on the server. Refusals: those of `findInfo`.
  */
 export function convertTorrent(data: Uint8Array, { fileName, announce, createdBy }: Target): Result<Converted> {
   const found = findInfo(data);

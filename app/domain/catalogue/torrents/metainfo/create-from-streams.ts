@@ -14,18 +14,18 @@ export type CreatedTorrent = {
 
 type Source = TorrentWords & {
   files: readonly StreamedFile[];
-  /** `v1` when absent. A hybrid lists its files in the order of their paths. */
+  /** Default: `v1`. A hybrid lists its files in the order of their paths. */
   format?: TorrentFormat;
-  /** Bytes, a power of two; chosen by total length when absent. */
+  /** Bytes, a power of two; chosen by total length if absent. */
   pieceLength?: number | undefined;
   hasher?: Hasher;
   onProgress?: (doneBytes: number) => void;
 };
 
 /**
- * Makes a private torrent of files that are read as streams, one after another: a few pieces are in memory, however
- * large the files are. The browser, the command and the import make theirs here. Refusals: invalid (a path that no
- * client may write to, no files, or a file that is not as long as it was said to be).
+ * Creates a private torrent of files that are read as streams, one after another: only a few pieces are in memory,
+ * however large the files are. The browser, the command and the import all use this. Refusals: invalid (a path that no
+ * client may write to, no files, or a file whose length is not the stated one).
  */
 export async function createTorrentFromStreams(source: Source): Promise<Result<CreatedTorrent>> {
   const { format = "v1", hasher = webHasher, onProgress } = source;

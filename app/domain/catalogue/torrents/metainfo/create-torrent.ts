@@ -6,8 +6,8 @@ export type SourceFile = { path: string[]; bytes: Uint8Array };
 type NewTorrent = TorrentWords & { files: SourceFile[]; pieceLength?: number };
 
 /**
- * Makes a private torrent of version 1 (BEP 3, BEP 27) of files in memory. For files of ours: it throws where no
- * torrent can be made of them.
+ * Creates a private torrent of version 1 (BEP 3, BEP 27) of files in memory. For our own files: throws if no torrent
+ * can be created from them.
  */
 export async function createTorrent({ files, ...source }: NewTorrent): Promise<CreatedTorrent> {
   const streams = files.map(({ path, bytes }) => ({ path, length: bytes.length, open: () => once(bytes) }));

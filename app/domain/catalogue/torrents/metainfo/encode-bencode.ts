@@ -1,6 +1,6 @@
 import { concatBytes, encodeBinary, encodeText } from "./bytes.ts";
 
-/** `raw` is bencode already and goes in as it is. */
+/** `raw` is already bencoded and is written unchanged. */
 export type Encodable =
   | number
   | string
@@ -10,8 +10,8 @@ export type Encodable =
   | ReadonlyMap<string, Encodable>;
 
 /**
- * Writes bencode (BEP 3). Text becomes UTF-8; keys are binary strings, one character a byte, and are sorted.
- * Throws on numbers that are not safe integers.
+ * Writes bencode (BEP 3). Text becomes UTF-8; keys are binary strings, one character per byte, and are sorted. Throws
+ * on numbers that are not safe integers.
  */
 export function encodeBencode(value: Encodable): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];

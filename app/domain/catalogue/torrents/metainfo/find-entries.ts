@@ -9,9 +9,9 @@ const END = 0x65;
 const COLON = 0x3a;
 
 /**
- * Finds where the values of a dictionary begin and end, without reading inside them. For a torrent that was scanned when
- * it came in, a new file around the same info dictionary needs nothing else, however many files it lists. Refusals:
- * invalid (not a dictionary, or one that does not end).
+ * Finds where the values of a dictionary begin and end, without reading inside them. That is all a new file around the
+ * same info dictionary needs once the torrent has been scanned, however many files it lists. Refusals: invalid (not a
+ * dictionary, or one that does not end).
  */
 export function findEntries(data: Uint8Array, start = 0): Result<Map<string, Span>> {
   const malformed = refuse("invalid", "Invalid bencode: not a dictionary.");
@@ -37,7 +37,7 @@ function stringAt(data: Uint8Array, start: number): { from: number; end: number 
   return at > start && data[at] === COLON && from + length <= data.length ? { from, end: from + length } : null;
 }
 
-/** The end of the value that begins there; null where it has none. */
+/** The end of the value that begins at `start`; null if it has none. */
 function skipValue(data: Uint8Array, start: number): number | null {
   let depth = 0;
   let at = start;

@@ -6,12 +6,12 @@ import { scanBencode } from "./scan-bencode.ts";
 /** Room for 500,000 pieces; a larger .torrent is refused before it is read. */
 export const MAX_TORRENT_BYTES = 10 * 1024 * 1024;
 
-/** A .torrent whose bencode was read: its bytes, and where in them everything is. */
+/** A .torrent whose bencode has been read: its bytes, and the position of every value in them. */
 export type ScannedTorrent = {
   bytes: Uint8Array;
   root: DictionaryNode;
   info: DictionaryNode;
-  /** How many bencode values it has. */
+  /** Number of bencode values. */
   values: number;
 };
 
@@ -21,9 +21,9 @@ const MARK = [0xef, 0xbb, 0xbf];
 export const torrentTooLarge = () => refuse("too-large", "The torrent file is larger than 10 MB.");
 
 /**
- * Scans a .torrent and finds its info dictionary. Line ends and NULs behind its end are dropped from its bytes, and a
- * UTF-8 mark before them, which editors write. Refusals:
- * too-large; invalid (not bencode, or without one), where it can be told with what it is instead.
+ * Scans a .torrent and finds its info dictionary. Drops line ends and NULs after its end, and a UTF-8 mark before its
+ * start, which editors write. Refusals: too-large; invalid (not bencode, or without an info dictionary), with what the
+ * file seems to be instead.
  */
 export function findInfo(sent: Uint8Array, maxValues?: number): Result<ScannedTorrent> {
   if (sent.length > MAX_TORRENT_BYTES) return torrentTooLarge();
@@ -37,7 +37,7 @@ export function findInfo(sent: Uint8Array, maxValues?: number): Result<ScannedTo
   return ok({ bytes: bytes.subarray(0, root.end), root, info, values });
 }
 
-/** The refusal with what the file looks like, which says more than where its bencode ends. */
+/** Adds what the file looks like to the refusal: that says more than where its bencode ends. */
 function named(bytes: Uint8Array, refusal: Refusal): Refusal {
   const look = lookOf(bytes);
   return look ? { ...refusal, message: `${refusal.message.replace(/: .*|\.$/, "")}: this is ${look}.` } : refusal;

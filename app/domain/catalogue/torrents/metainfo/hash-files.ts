@@ -3,16 +3,16 @@ import { concatBytes } from "./bytes.ts";
 import type { Hasher } from "./hasher.ts";
 import { BLOCK_BYTES, hashBlocks, merkleRoot, nextPowerOfTwo } from "./merkle.ts";
 
-/** `v1` is BEP 3. A hybrid is that and version 2 (BEP 52) in one, for clients of both kinds. */
+/** `v1` is BEP 3. A hybrid is version 1 and version 2 (BEP 52) in one, for clients of both kinds. */
 export type TorrentFormat = "v1" | "hybrid";
 
-/** A file that is read when the pieces reach it. Its `length` in bytes is known before. */
+/** A file that is read when its turn comes. Its `length` in bytes is known before. */
 export type StreamedFile = { path: string[]; length: number; open: () => AsyncIterable<Uint8Array> };
 
-/** Version 2's entry for a file that is not empty. `layer` holds a hash a piece, where it has more than one. */
+/** Version 2's entry for a file that is not empty. `layer` holds one hash per piece if there is more than one piece. */
 export type FileTree = { root: Uint8Array; layer: Uint8Array | null };
 
-/** `pieces`: the SHA-1 of each piece in a row. `trees`: of each file; null where it is empty, or in a `v1`. */
+/** `pieces`: the SHA-1 of all pieces, concatenated. `trees`: one per file; null for an empty file and in a `v1`. */
 export type HashedFiles = { pieces: Uint8Array; trees: (FileTree | null)[] };
 
 type Options = {
@@ -23,18 +23,18 @@ type Options = {
 };
 
 /**
- * In a hybrid every file begins with a piece of its own, and the rest of its last piece counts as zeros (BEP 47). A file
- * that is alone needs none; the last of several has some in clients too.
+ * In a hybrid every file starts at a piece boundary, and the rest of its last piece counts as zeros (BEP 47). A single
+ * file needs none; clients pad the last of several files too.
  */
 export const needsPadding = (files: readonly unknown[], format: TorrentFormat) =>
   format === "hybrid" && files.length > 1;
 
-/** Pieces in memory that are read and not hashed yet. Two, however large they are. */
+/** Maximum bytes of pieces that are read but not hashed yet. At least two pieces, however large they are. */
 const MOST_WAITING_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads files one after another and hashes their pieces; some pieces are hashed while the next is read, and no more is
- * in memory than those. Refusals: invalid (a file that is not as long as it was said to be).
+ * Reads files one after another and hashes their pieces. Some pieces are hashed while the next is read; only those are
+ * in memory. Refusals: invalid (a file whose length is not the stated one).
  */
 export async function hashFiles(files: readonly StreamedFile[], options: Options): Promise<Result<HashedFiles>> {
   const { pieceLength, format, hasher, onProgress } = options;
@@ -46,7 +46,7 @@ export async function hashFiles(files: readonly StreamedFile[], options: Options
   const most = Math.max(2, Math.floor(MOST_WAITING_BYTES / pieceLength));
   let done = 0;
 
-  /** Where a piece is hashed, and, in a hybrid, its root within the tree of its file. */
+  /** Hashes a piece and, in a hybrid, computes its root within the tree of its file. */
   async function take(piece: Uint8Array, roots: Uint8Array[] | null): Promise<void> {
     const index = pieces.push(piece.subarray(0, 0)) - 1;
     const at = roots ? roots.push(piece.subarray(0, 0)) - 1 : 0;
@@ -61,7 +61,7 @@ export async function hashFiles(files: readonly StreamedFile[], options: Options
       const width = isWhole ? pieceLength / BLOCK_BYTES : nextPowerOfTwo(blocks.length);
       roots[at] = await merkleRoot(blocks, width, hasher);
     })();
-    // A failure is thrown where it is awaited, further down.
+    // A failure is thrown where this is awaited, further down.
     hashing.catch(() => undefined);
     waiting.push(hashing);
     if (waiting.length >= most) await waiting.shift();
@@ -104,7 +104,7 @@ function padded(piece: Uint8Array, pieceLength: number): Uint8Array {
   return whole;
 }
 
-/** Makes pieces of chunks of any length. A piece that lies within one chunk is a view of it, not a copy. */
+/** Assembles pieces from chunks of any length. A piece within one chunk is a view of it, not a copy. */
 function pieceAssembler(pieceLength: number) {
   let parts: Uint8Array[] = [];
   let held = 0;

@@ -1,6 +1,6 @@
 import { toHex } from "./bytes.ts";
 
-/** How bytes are hashed where this runs. Both may be called many times at once. */
+/** The hash functions of this environment. Both may be called many times at once. */
 export type Hasher = {
   sha1: (bytes: Uint8Array) => Promise<Uint8Array>;
   sha256: (bytes: Uint8Array) => Promise<Uint8Array>;
@@ -9,7 +9,7 @@ export type Hasher = {
 const digest = (algorithm: string) => async (bytes: Uint8Array) =>
   new Uint8Array(await crypto.subtle.digest(algorithm, bytes as Uint8Array<ArrayBuffer>));
 
-/** Web Crypto, on threads of its own. In browsers it is there only where the page is secure (https or localhost). */
+/** Web Crypto, which hashes on threads of its own. Browsers offer it only on secure pages (https or localhost). */
 export const webHasher: Hasher = { sha1: digest("SHA-1"), sha256: digest("SHA-256") };
 
 /** Version 1 info hash (BEP 3) of an info dictionary: 40 hexadecimal characters. */

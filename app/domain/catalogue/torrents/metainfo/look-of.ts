@@ -1,9 +1,9 @@
-/** How much of a file tells what it is. */
+/** Number of bytes at the start of a file that are enough to tell its type. */
 const HEAD = 1024;
 
 const unpackFirst = "unpack it first";
 
-/** How files of a kind begin. */
+/** The first characters of files of each type. */
 const beginnings: [string, string][] = [
   ["\x1f\x8b", `a gzip archive; ${unpackFirst}`],
   ["PK\x03\x04", `a ZIP archive; ${unpackFirst}`],
@@ -23,7 +23,7 @@ const looks: [RegExp, string][] = [
   [/10:magnet-infod/, "a magnet link that a client saved before it fetched the torrent"],
 ];
 
-/** Says in words what a file looks like that is not a torrent; null where nothing tells. */
+/** Describes what a file looks like if it is not a torrent; null if it cannot be told. */
 export function lookOf(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return "an empty file";
   let head = "";

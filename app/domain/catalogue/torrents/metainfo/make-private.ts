@@ -10,15 +10,15 @@ import { MAX_NEW_VALUES, tooManyValues } from "./scan-bencode.ts";
 export type PrivateTorrent = {
   bytes: Uint8Array;
   metainfo: Metainfo;
-  /** The metainfo of the file as it was, where it was not private; otherwise null. */
+  /** The metainfo of the original file if it was not private; otherwise null. */
   original: Metainfo | null;
 };
 
 /**
- * Reads a .torrent that comes in, checks it against all rules, and sets `private=1` (BEP 27), so that clients ask this tracker alone for peers. When that changes
- * the torrent, its info hash changes too, and its seeders need the new file. Otherwise the bytes come back as they
- * were. The file is scanned once: everything but that one key is the same in both. `sha256` proves piece layers; without it
- * only their sizes are checked. Refusals: those of `readMetainfo` and `checkTorrent`.
+ * Reads a received .torrent, checks it against all rules, and sets `private=1` (BEP 27), so that clients ask only this
+ * tracker for peers. If that changes the torrent, its info hash changes too, and its seeders need the new file.
+ * Otherwise the bytes are returned unchanged. The file is scanned once: both versions differ only in that key. `sha256`
+ * verifies piece layers; without it only their sizes are checked. Refusals: those of `readMetainfo` and `checkTorrent`.
  */
 export function makePrivate(sent: Uint8Array, sha256: Sha256 | null = null): Result<PrivateTorrent> {
   const found = findInfo(sent, MAX_NEW_VALUES);
@@ -32,7 +32,7 @@ export function makePrivate(sent: Uint8Array, sha256: Sha256 | null = null): Res
   if (metainfo.isPrivate) return ok({ bytes: data, metainfo, original: null });
   const infoBytes = encodeBencode(rawEntries(data, info).set("private", 1));
   const bytes = encodeBencode(rawEntries(data, root).set("info", { raw: infoBytes }));
-  // The new key must not make a file that this site itself could no longer read.
+  // The added key must not make the file too large for the site itself.
   if (bytes.length > MAX_TORRENT_BYTES) return torrentTooLarge();
   if (values >= MAX_NEW_VALUES) return tooManyValues(MAX_NEW_VALUES);
   return ok({ bytes, metainfo: { ...metainfo, infoBytes, isPrivate: true }, original: metainfo });

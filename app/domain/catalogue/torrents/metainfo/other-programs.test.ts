@@ -29,7 +29,7 @@ if (!hasMktorrent) process.stdout.write("Skipped: torrents equal to mktorrent's,
 if (!hasLibtorrent)
   process.stdout.write("Skipped: hybrids equal to libtorrent's, because python3-libtorrent is not installed.\n");
 
-/** Lengths around the bounds of blocks and pieces, in folders whose orders differ between a path and a tree. */
+/** Lengths around the bounds of blocks and pieces, in folders that a list of paths and a tree order differently. */
 const lengths: Record<string, number> = {
   "a/x": 3,
   "a-b/x": 2,
@@ -42,7 +42,7 @@ const lengths: Record<string, number> = {
   "empty.txt": 0,
   "s/mid.wav": 40_000,
 };
-/** Bytes that follow from the path, so that each run hashes the same. */
+/** Bytes derived from the path, so that each run hashes the same. */
 const contentOf = (name: string, length: number) =>
   createHash("shake256", { outputLength: Math.max(1, length) })
     .update(name)
@@ -56,7 +56,7 @@ const files = Object.entries(lengths).map(([name, length]): StreamedFile & { nam
   length,
   async *open() {
     const bytes = new Uint8Array(contentOf(name, length));
-    // As a disk gives it: in chunks that fit neither blocks nor pieces.
+    // As a disk delivers it: in chunks that match neither blocks nor pieces.
     for (let at = 0; at < bytes.length; at += 10_007) yield bytes.subarray(at, at + 10_007);
   },
 }));
@@ -187,7 +187,7 @@ function leafOf(bytes: Uint8Array, names: string[]): Leaf {
 /** How many blocks of 16 KiB a file's tree has as leaves. */
 const widthOf = (length: number) => 2 ** Math.ceil(Math.log2(Math.max(1, Math.ceil(length / 16_384))));
 
-/** The root by its definition: halves, down to blocks; a block beyond the end is 32 zeros. */
+/** The root by its definition: halves, down to blocks; a block beyond the end is 32 zero bytes. */
 function rootOf(content: Buffer, first: number, width: number): Buffer {
   if (width === 1)
     return first * 16_384 < content.length

@@ -1,13 +1,13 @@
 type Folder = Map<string, Folder | null>;
 
-/** Windows and macOS take names for one that differ in case, or in how their accents are composed. */
+/** Windows and macOS treat names as equal if they differ only in case or in how their accents are composed. */
 const foldName = (name: string): string => name.normalize("NFD").toUpperCase().normalize("NFC");
 
 type Clash = { path: readonly string[]; rule: string };
 
 /**
- * The first path that cannot lie on a disk beside those before it, and why: it is there already but for case or
- * normal form, or it is a file and a folder at once. Null if there is none. One rule for torrents and archives.
+ * The first path that cannot exist on a disk beside those before it, and why: it is there already except for case or
+ * normal form, or it is a file and a folder at once. Null if there is none. Torrents and archives share this rule.
  */
 export function findClash(paths: readonly (readonly string[])[]): Clash | null {
   const root: Folder = new Map();

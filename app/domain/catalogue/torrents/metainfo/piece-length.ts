@@ -4,11 +4,11 @@ const LARGEST_CHOSEN = 4096 * KIB;
 const LARGEST_PIECE = 16_384 * KIB;
 const WANTED_PIECES = 1000;
 
-/** Lengths that a person may choose: powers of two from 16 KiB to 16 MiB. */
+/** Selectable piece lengths: powers of two from 16 KiB to 16 MiB. */
 export const pieceLengths: number[] = [];
 for (let length = SMALLEST_PIECE; length <= LARGEST_PIECE; length *= 2) pieceLengths.push(length);
 
-/** Powers of two from 16 KiB to 4 MiB, for at most about a thousand pieces. */
+/** Chooses a power of two from 16 KiB to 4 MiB that gives at most about a thousand pieces. */
 export function choosePieceLength(totalLength: number): number {
   let pieceLength = SMALLEST_PIECE;
   while (pieceLength < LARGEST_CHOSEN && totalLength / pieceLength > WANTED_PIECES) pieceLength *= 2;

@@ -6,26 +6,26 @@ import { contentOf, type DictionaryNode, integerOf, invalidTorrent, type Node, t
 import { decodeUtf8, type NameReader } from "./read-names.ts";
 import { shownPath } from "./shown-path.ts";
 
-/** `path` is relative to the torrent's own folder; a single file's is its name. `length` in bytes. */
+/** `path` is relative to the torrent's own folder; a single file's path is its name. `length` in bytes. */
 export type TorrentFileEntry = { path: string[]; length: number };
 
-/** An entry of a torrent's list or tree of files, padding (BEP 47) among them. */
+/** An entry of a torrent's file list or file tree, including padding files (BEP 47). */
 export type FileNode = TorrentFileEntry & {
   isPadding: boolean;
-  /** Where a symbolic link leads (BEP 47): a path within the torrent, empty where it is malformed. */
+  /** The target of a symbolic link (BEP 47): a path within the torrent, empty if it is malformed. */
   link: string[] | null;
   /** The root of the file's tree in version 2; null if there is none. */
   root: Uint8Array | null;
 };
 
-/** Files as they are stored and shown: a path is one text, in which every character can be seen. */
+/** Files as they are stored and shown: a path is one string, in which every character is visible. */
 export const namedFiles = (files: readonly TorrentFileEntry[]): { path: string; length: number }[] =>
   files.map(({ path, length }) => ({ path: showUnseen(path.join("/")), length }));
 
 /** A torrent being read: its bytes, its name, and how its names are decoded. */
 export type Reading = { data: Uint8Array; name: string; read: NameReader };
 
-/** BitComet marks its padding files by their names alone. */
+/** BitComet marks its padding files only by their names. */
 const BITCOMET_PADDING = "_____padding_file_";
 
 /** The files of a version 1 info dictionary (BEP 3): either `length` or `files`. */
@@ -86,12 +86,12 @@ function checkNodes({ name }: Reading, files: FileNode[]): Result<FileNode[]> {
   return files.some(({ isPadding }) => !isPadding) ? ok(files) : invalidTorrent("it holds no files");
 }
 
-/** The path of an entry in a list, or what is wrong with it in words. */
+/** The path of an entry in a list, or a description of its fault. */
 function readFilePath({ data, read, name }: Reading, entry: DictionaryNode): string[] | string {
   const plain = entry.entries.get("path");
   const utf8 = readPath(data, entry.entries.get("path.utf-8"), decodeUtf8);
   if (!utf8) return readPath(data, plain, read) ?? "a file has no path";
-  // Other clients go by the plain path, whatever its encoding is.
+  // Other clients use the plain path, whatever its encoding is.
   const problem = plain && pathProblem(readPath(data, plain, (bytes) => decodeUtf8(bytes) ?? "?") ?? []);
   return problem ? `${shownPath(name, utf8)}: its plain path differs, and there ${problem}` : utf8;
 }

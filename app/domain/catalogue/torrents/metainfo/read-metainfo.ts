@@ -6,11 +6,11 @@ import { type FileNode, type Reading, readFilesV1, readFilesV2, type TorrentFile
 import { declaredNames, decodeUtf8, type NameReader, utf8Names } from "./read-names.ts";
 
 export type Metainfo = {
-  /** The bytes of the info dictionary, which the info hash is computed from. A view, not a copy. */
+  /** The bytes of the info dictionary, from which the info hash is computed. A view, not a copy. */
   infoBytes: Uint8Array;
   name: string;
   files: TorrentFileEntry[];
-  /** Bytes, padding not counted. */
+  /** Bytes, without padding. */
   totalLength: number;
   pieceLength: number;
   isPrivate: boolean;
@@ -23,8 +23,8 @@ export type Metainfo = {
 };
 
 /**
- * Reads a .torrent of version 1 (BEP 3), 2 or both (BEP 52). Refuses only what cannot be read or must not be shown;
- * `checkTorrent` holds the rules for torrents that come in. Refusals: too-large; invalid.
+ * Reads a .torrent of version 1 (BEP 3), 2 or both (BEP 52). Refuses only files that cannot be read or must not be
+ * shown; `checkTorrent` has the rules for received torrents. Refusals: too-large; invalid.
  */
 export function readMetainfo(data: Uint8Array): Result<Metainfo> {
   const found = findInfo(data);
@@ -33,11 +33,11 @@ export function readMetainfo(data: Uint8Array): Result<Metainfo> {
   return read.ok ? ok(read.value.metainfo) : read;
 }
 
-/** The files of each version, padding among them; null where the torrent is not of that version. */
+/** The files of each version, including padding; null if the torrent does not have that version. */
 type FileNodes = { v1: FileNode[] | null; v2: FileNode[] | null };
 export type ReadTorrent = { metainfo: Metainfo; nodes: FileNodes };
 
-/** The same of a torrent that is scanned already, with its files as the rules need them. */
+/** The metainfo of a torrent that has already been scanned, with its files as the rules need them. */
 export function metainfoOf(scanned: ScannedTorrent): Result<ReadTorrent> {
   const names = utf8Names();
   const read = readAs(scanned, names.read);

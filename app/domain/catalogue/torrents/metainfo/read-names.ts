@@ -6,7 +6,7 @@ export type NameReader = (bytes: Uint8Array) => string;
 
 const REPLACEMENT = "\ufffd";
 
-/** UTF-8, or null where the bytes are something else. */
+/** UTF-8, or null if the bytes are in another encoding. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   const text = decodeText(bytes);
   if (!text.includes(REPLACEMENT)) return text;
@@ -22,7 +22,7 @@ const FROM_80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘�
 const decodeWindows1252: NameReader = (bytes) =>
   latin1.decode(bytes).replace(/[\u0080-\u009f]/g, (control) => FROM_80[control.charCodeAt(0) - 0x80] ?? control);
 
-/** Code pages of Windows, by which many programs name an encoding. */
+/** Windows code pages, by which many programs name an encoding. */
 const codePages: Record<string, string> = {
   "866": "ibm866",
   "874": "windows-874",
@@ -39,7 +39,7 @@ const codePages: Record<string, string> = {
 for (let page = 1250; page <= 1258; page++) codePages[page] = `windows-${page}`;
 for (let part = 1; part <= 16; part++) codePages[28590 + part] = `iso-8859-${part}`;
 
-/** The encoding that the torrent declares, where it is known and not UTF-8. */
+/** The encoding that the torrent declares, if it is known and not UTF-8. */
 function declaredEncoding(data: Uint8Array, root: DictionaryNode): string | null {
   const page = integerOf(root.entries.get("codepage"));
   const label = (textOf(data, root.entries.get("encoding")) ?? "").trim().toLowerCase();
@@ -60,7 +60,7 @@ function encodingOf(label: string): string | null {
   }
 }
 
-/** Names as they are by BEP 3: UTF-8. `isForeign` tells after the reading whether one was not. */
+/** Reads names as UTF-8, as BEP 3 says. `isForeign` tells afterwards whether one was not. */
 export function utf8Names(): { read: NameReader; isForeign: () => boolean } {
   let isForeign = false;
   const read: NameReader = (bytes) => {
@@ -73,8 +73,8 @@ export function utf8Names(): { read: NameReader; isForeign: () => boolean } {
 }
 
 /**
- * The reader for a torrent with names that are not UTF-8, or null where nothing tells their encoding. All names are then
- * read by what the torrent declares, since a short name in GBK may be valid UTF-8 by chance.
+ * The reader for a torrent with names that are not UTF-8, or null if their encoding is not declared. It reads all names
+ * in the declared encoding, because a short name in GBK may be valid UTF-8 by chance.
  */
 export function declaredNames(data: Uint8Array, root: DictionaryNode): NameReader | null {
   const encoding = declaredEncoding(data, root);

@@ -5,21 +5,24 @@ import { bytesOf } from "./node.ts";
 import { type Metainfo, readMetainfo } from "./read-metainfo.ts";
 
 type InfoHashes = {
-  /** Its id for the index and the tracker: the hash of version 1, or the truncated one of a torrent of version 2 alone. */
+  /**
+   * Its id in the index and the tracker: the version 1 hash, or the truncated version 2 hash of a torrent of version 2
+   * alone.
+   */
   infoHash: string;
-  /** The whole hash of version 2, 64 hexadecimal characters; null for a torrent of version 1 alone. */
+  /** The full version 2 hash, 64 hexadecimal characters; null for a torrent of version 1 alone. */
   infoHashV2: string | null;
-  /** All of them: of version 1, and of version 2 whole and as clients announce it. */
+  /** All of its hashes: version 1, and version 2 both in full and as clients announce it. */
   hashes: string[];
 };
 
-/** A .torrent that was read once: its bytes, what is in it, and its info hashes. */
+/** A .torrent that has been read: its bytes, its metainfo and its info hashes. */
 export type Torrent = InfoHashes & { bytes: Uint8Array; metainfo: Metainfo };
 
 const SHORT = 40;
 const hex = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest("hex");
 
-/** The info hashes of version 1 (BEP 3) and 2 (BEP 52). Version 2 is announced by its first 20 bytes. */
+/** The info hashes of version 1 (BEP 3) and 2 (BEP 52). Clients announce the first 20 bytes of the version 2 hash. */
 export function infoHashesOf({ version, infoBytes }: Pick<Metainfo, "version" | "infoBytes">): InfoHashes {
   const v1 = hex("sha1", infoBytes);
   if (version === "v1") return { infoHash: v1, infoHashV2: null, hashes: [v1] };
@@ -30,7 +33,7 @@ export function infoHashesOf({ version, infoBytes }: Pick<Metainfo, "version" | 
     : { infoHash: v1, infoHashV2: v2, hashes: [v1, v2, short] };
 }
 
-/** The info hashes of a stored .torrent, whatever its files are; none where the file is not a torrent. */
+/** The info hashes of a stored .torrent, whatever its files are; empty if the file is not a torrent. */
 export function hashesOf(bytes: Uint8Array): string[] {
   const root = findEntries(bytes);
   const span = root.ok ? root.value.get("info") : undefined;

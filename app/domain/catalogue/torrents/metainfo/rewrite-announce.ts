@@ -4,13 +4,13 @@ import { findEntries } from "./find-entries.ts";
 import { bytesOf } from "./node.ts";
 
 /**
- * The keys that stay. Everything else is left out: other trackers, DHT nodes (BEP 5), web seeds (BEP 17 and 19), what the
- * uploader's program wrote of itself and of them, and whatever might carry another site's passkey. Without its piece
- * layers a version 2 torrent is incomplete; without its encoding, names that are not UTF-8 cannot be read.
+ * The keys that stay. Everything else is left out: other trackers, DHT nodes (BEP 5), web seeds (BEP 17 and 19),
+ * details of the uploader and their program, and anything else that might carry another site's passkey. A version 2
+ * torrent is incomplete without its piece layers; names that are not UTF-8 cannot be read without the encoding.
  */
 const kept = ["info", "piece layers"];
 const keptWords = ["encoding", "codepage"];
-/** A label of an encoding or a number, and no place for anything else. */
+/** The name or number of an encoding, too short for anything else. */
 const encodingLabel = /^(?:\d{1,2}:[\w .:-]{1,40}|i\d{1,6}e)$/;
 
 type Given = {
@@ -20,9 +20,9 @@ type Given = {
 };
 
 /**
- * The same torrent with one tracker: `announce` and `announce-list` hold the given URL alone, `created by` is set, and
- * `url-list` where there is a web seed. The info dictionary stays byte for byte, and with it the info hash; it is not
- * read. Refusals: invalid (not a torrent).
+ * Returns the torrent with a single tracker: `announce` and `announce-list` hold only the given URL, `created by` is
+ * set, and `url-list` if there is a web seed. The info dictionary stays byte for byte, and so does the info hash; it is
+ * not read. Refusals: invalid (not a torrent).
  */
 export function rewriteAnnounce(
   data: Uint8Array,

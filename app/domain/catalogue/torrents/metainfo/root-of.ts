@@ -1,6 +1,6 @@
 /**
- * A torrent's name and the paths within it: one folder around everything gives its name, a single file its own. Where
- * there is neither, the name is `otherwise`.
+ * A torrent's name and the paths within it: named after the one folder around everything, or after a single file.
+ * Otherwise the name is `otherwise`.
  */
 export function rootOf<File extends { path: string[] }>(
   files: readonly File[],

@@ -11,7 +11,7 @@ const errorOf = (source: string | Uint8Array): string => {
   return scanned.ok ? "accepted" : scanned.message;
 };
 
-/** The npm package's reading of the same bytes: keys as text, strings as bytes. */
+/** How the npm package reads these bytes: keys as text, strings as bytes. */
 function plain(data: Uint8Array, node: Node): unknown {
   if (node.kind === "integer") return node.value;
   if (node.kind === "string") return [...contentOf(data, node)];

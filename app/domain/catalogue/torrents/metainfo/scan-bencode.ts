@@ -3,9 +3,9 @@ import { decodeBinary } from "./bytes.ts";
 import type { DictionaryNode, IntegerNode, ListNode, Node, StringNode } from "./node.ts";
 
 const MAX_DEPTH = 64;
-/** Limit for torrents that the site has. One of a hundred thousand files has about 700,000 values. */
+/** Limit for stored torrents. One of a hundred thousand files has about 700,000 values. */
 const MAX_VALUES = 1_000_000;
-/** Limit for torrents that come in: room for 40,000 files, and a tenth of a second's work. */
+/** Limit for received torrents: room for 40,000 files, and a tenth of a second's work. */
 export const MAX_NEW_VALUES = 300_000;
 const MAX_KEY_BYTES = 1024;
 
@@ -25,7 +25,7 @@ export const tooManyValues = (max: number) =>
   );
 const lineEnds = new Set([0x0a, 0x0d, 0x00]);
 
-/** How many bytes follow the end; none where they are line ends and NULs, which editors and mailers append. */
+/** Number of bytes after the end; 0 if they are only line ends and NULs, which editors and mailers append. */
 function countAfter(data: Uint8Array, end: number): number {
   let at = end;
   while (at < data.length && lineEnds.has(data[at] ?? -1)) at++;
@@ -34,16 +34,16 @@ function countAfter(data: Uint8Array, end: number): number {
 
 const unendedDictionary = "End of dictionary not found.";
 
-/** Ends the recursion of a scan; `scanBencode` makes a refusal of it. */
+/** Unwinds the recursion of a scan; `scanBencode` turns it into a refusal. */
 class ScanError extends Error {}
 
 const isDigit = (byte: number | undefined): byte is number => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
 /**
- * Reads bencode (BEP 3) into spans, without copying. Refuses what lets two readers disagree: leading zeros, negative
- * zero, integers beyond 2^53 (other than the date of a torrent, which tells nothing then), duplicate keys, trailing data but for line ends and NULs, which clients ignore; and bombs:
- * more than 64 levels or `maxValues` values.
- * Unsorted keys are reported, not refused: `isSorted` is false.
+ * Reads bencode (BEP 3) into spans, without copying. Refuses everything that two readers could understand differently:
+ * leading zeros, negative zero, integers beyond 2^53 (except the creation date, which is then ignored), duplicate keys,
+ * and trailing data other than line ends and NULs, which clients ignore. Also refuses bombs: more than 64 levels or
+ * `maxValues` values. Unsorted keys are reported, not refused: `isSorted` is false.
  */
 export function scanBencode(
   data: Uint8Array,
@@ -63,7 +63,7 @@ export function scanBencode(
     return byte === L ? list(depth + 1) : dictionary(depth + 1);
   }
 
-  /** Digits from `at` on, without leading zeros, up to `end`, however many where they may be too large. */
+  /** Digits from `at` to `end`, without leading zeros; any number of them if the value may be too large. */
   function digits(end: number, what: string, mayBeTooLarge = false): number {
     const first = at;
     let value = 0;

@@ -2,9 +2,9 @@ import { decodeBinary, encodeText } from "./bytes.ts";
 import type { TorrentFormat } from "./hash-files.ts";
 
 /**
- * The order that the files have in a torrent, however a disk or a browser lists them: the same folder makes the same
- * torrent everywhere. In version 1 it is the order of the whole paths, byte by byte, as mktorrent has it. A hybrid has
- * the order of its tree (BEP 52), where a folder's files come before whatever follows the folder's name.
+ * The order of the files in a torrent, however a disk or a browser lists them: the same folder gives the same torrent
+ * everywhere. Version 1 sorts by whole paths, byte by byte, as mktorrent does. A hybrid has the order of its tree (BEP
+ * 52), in which a folder's files come before whatever follows the folder's name.
  */
 export function sortFiles<File extends { path: string[] }>(files: readonly File[], format: TorrentFormat): File[] {
   const separator = format === "hybrid" ? "\0" : "/";

@@ -24,7 +24,7 @@ export const text = encodeText;
 
 export const leafV2 = (length: number) => ({ "": { length, "pieces root": new Uint8Array(32).fill(9) } });
 
-/** Version 2's (BEP 52) keys for the files of `manyFiles`: alone, or with them in a hybrid. */
+/** The version 2 keys (BEP 52) for the files of `manyFiles`: alone, or together with version 1 in a hybrid. */
 export const manyFilesV2 = {
   name: "Kit",
   "piece length": 16_384,
@@ -32,7 +32,7 @@ export const manyFilesV2 = {
   "file tree": { drums: { "kick.wav": leafV2(20_000) }, "readme.txt": leafV2(5) },
 };
 
-/** The same files as a hybrid: padding lets the second begin with a piece of its own. */
+/** The files of `manyFiles` as a hybrid: padding makes the second start at a piece boundary. */
 export const manyFilesHybrid = {
   ...manyFiles,
   ...manyFilesV2,
@@ -40,7 +40,7 @@ export const manyFilesHybrid = {
   files: [manyFiles.files[0], { attr: "p", length: 12_768, path: [".pad", "12768"] }, manyFiles.files[1]],
 };
 
-/** A file of two pieces in version 2 with its true piece layer, which belongs beside the info dictionary. */
+/** A file of two pieces in version 2 with its correct piece layer, which belongs beside the info dictionary. */
 export function layeredFile(name = "loop.wav", layer = new Uint8Array(64).fill(5)) {
   const root = new Uint8Array(createHash("sha256").update(layer).digest());
   const info = {

@@ -9,7 +9,7 @@ import { shownPath } from "./shown-path.ts";
 /** Keys of a torrent besides its files. It is always private (BEP 27). */
 export type TorrentWords = {
   name: string;
-  /** The site that the torrent is from: it gives the same files another info hash than elsewhere. */
+  /** The site that the torrent is from. It gives the files another info hash than elsewhere. */
   source?: string | undefined;
   announce?: string | undefined;
   comment?: string | undefined;
@@ -22,7 +22,9 @@ type Hashed = TorrentWords &
 
 type Written = { bytes: Uint8Array<ArrayBuffer>; infoBytes: Uint8Array<ArrayBuffer> };
 
-/** Why no torrent can be made of these files, in words, or null: paths that no client may write to, or no bytes. */
+/**
+ * Why no torrent can be created from these files, in words, or null: paths that no client may write to, or no bytes.
+ */
 export function entriesProblem(name: string, entries: readonly TorrentFileEntry[]): string | null {
   if (entries.length === 0) return "there are no files";
   if (entries.every(({ length }) => length === 0)) return "all files are empty";
@@ -32,8 +34,8 @@ export function entriesProblem(name: string, entries: readonly TorrentFileEntry[
 }
 
 /**
- * Writes the torrent of files whose pieces are hashed already. One file whose path is the name becomes a single-file
- * torrent, everything else a folder.
+ * Writes the torrent of files whose pieces have been hashed. One file whose path is the name becomes a single-file
+ * torrent; everything else becomes a folder.
  */
 export function writeTorrent(source: Hashed): Written {
   const { name, entries, pieceLength, pieces, trees, format } = source;
@@ -65,7 +67,7 @@ const describeFile = ({ path, length }: TorrentFileEntry): Encodable =>
     ["path", path],
   ]);
 
-/** The files of version 1 with what fills up the last piece of each (BEP 47). */
+/** The files of version 1 with the padding that fills up the last piece of each (BEP 47). */
 function withPadding(entries: readonly TorrentFileEntry[], pieceLength: number): Encodable[] {
   return entries.flatMap((entry) => {
     const rest = (pieceLength - (entry.length % pieceLength)) % pieceLength;

@@ -1,4 +1,4 @@
-/** A drawing that leaves this field, or grows beyond the output's bound, is shown without its moves. */
+/** A drawing that goes beyond this area or the output limit is shown without its cursor moves. */
 const COLUMNS = 250;
 const LINES = 5_000;
 const MAX_OUTPUT = 512 * 1024;
@@ -12,7 +12,7 @@ type Place = { line: number; column: number };
 
 /**
  * Draws a text whose ANSI sequences move the cursor as a terminal would, so that columns stay columns. Other texts, and
- * drawings that are too large, stay as they are.
+ * drawings that are too large, stay unchanged.
  */
 export function applyCursorMoves(text: string): string {
   if (!move.test(text)) return text;

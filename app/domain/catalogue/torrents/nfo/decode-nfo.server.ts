@@ -15,8 +15,8 @@ const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u20
 export const nfoTooLarge = () => refuse("too-large", "The NFO is larger than 256 KB.");
 
 /**
- * Decodes an NFO as `decodeBytes` says. Without SAUCE record, DOS end of file, ANSI colours and control characters;
- * cursor moves are carried out; lines end in LF. Refusals: too-large (over 256 KB).
+ * Decodes an NFO with `decodeBytes`. Removes the SAUCE record, the DOS end-of-file mark, ANSI colours and control
+ * characters; applies cursor moves; ends lines with LF. Refusals: too-large (over 256 KB).
  */
 export function decodeNfo(bytes: Uint8Array): Result<string> {
   if (bytes.length > MAX_NFO_BYTES) return nfoTooLarge();
@@ -24,10 +24,10 @@ export function decodeNfo(bytes: Uint8Array): Result<string> {
   return ok(applyCursorMoves(text).replace(ansiSequence, "").replace(unwanted, ""));
 }
 
-/** CR LF is one line end, however many CR precede it; a CR alone is one as well. */
+/** CR LF is one line end, however many CRs precede it; so is a CR alone. */
 const asLineFeeds = (run: string) => (run.endsWith("\n") ? "\n" : "\n".repeat(run.length));
 
-/** Cuts the SAUCE record and its comment block, which artists append behind the picture. */
+/** Cuts off the SAUCE record and its comment block, which artists append to the picture. */
 function withoutSauce(bytes: Uint8Array): Uint8Array {
   const at = bytes.length - SAUCE_BYTES;
   if (at < 0 || latin(bytes, at, 5) !== "SAUCE") return bytes;

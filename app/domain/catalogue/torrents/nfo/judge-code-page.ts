@@ -1,19 +1,19 @@
-/** Votes for a code page, one for each byte in a telling place. */
+/** Votes for a code page, one for each byte whose neighbours are telling. */
 type Votes = { drawing: number; dos: number; windows: number };
 
 const isLetter = (byte: number) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 const isBlank = (byte: number) => byte === 0 || byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 /** Shades, lines, blocks, the dots and the square of CP437. */
 const isDrawing = (byte: number) => (byte >= 0xb0 && byte <= 0xdf) || byte === 0xf9 || byte === 0xfa || byte === 0xfe;
-/** Accented letters of CP437. In Windows-1252 these are signs such as quotation marks. */
+/** Accented letters of CP437. In Windows-1252 these bytes are signs such as quotation marks. */
 const isDosLetter = (byte: number) => (byte >= 0x80 && byte <= 0x9a) || (byte >= 0xa0 && byte <= 0xa5);
 /** Accented letters of Windows-1252. 0xE1 is left out: it is á there and ß in CP437, both common between letters. */
 const isWindowsLetter = (byte: number) =>
   (byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7 && byte !== 0xe1) || byte === 0x8a || byte === 0x9a;
 
 /**
- * Tells Windows-1252 (and Latin-1, its part) from CP437. Windows-1252 has its letters where CP437 has box drawings, and
- * its quotation marks where CP437 has letters; so the neighbours of a high byte tell which of both was meant.
+ * Tells Windows-1252 (which includes Latin-1) from CP437. Windows-1252 has its letters where CP437 has box drawings,
+ * and its quotation marks where CP437 has letters, so the neighbours of a high byte tell which was meant.
  */
 export function judgeCodePage(bytes: Uint8Array): "windows-1252" | "cp437" {
   const votes: Votes = { drawing: 0, dos: 0, windows: 0 };
@@ -31,7 +31,7 @@ function vote(votes: Votes, byte: number, before: number, after: number): void {
   else if (isWindowsLetter(byte) && letters > 0) votes.windows += 1;
 }
 
-/** Typographic signs of Windows-1252 where a writer puts them. */
+/** Typographic signs of Windows-1252 in the places where writers put them. */
 function isWindowsSign(byte: number, before: number, after: number): boolean {
   const opens = isBlank(before) || before === 0x28;
   const closes = isBlank(after) || (after >= 0x21 && after <= 0x3f);

@@ -1,7 +1,7 @@
 import iconv from "iconv-lite";
 import { judgeCodePage } from "./judge-code-page.ts";
 
-/** Byte order marks, the longer ones first: that of UTF-32 begins with that of UTF-16. */
+/** Byte order marks, longer ones first, because UTF-32's begins with UTF-16's. */
 const marks: [bytes: number[], encoding: string][] = [
   [[0xff, 0xfe, 0x00, 0x00], "utf-32le"],
   [[0x00, 0x00, 0xfe, 0xff], "utf-32be"],
@@ -16,9 +16,9 @@ const LOW_GLYPHS = " ☺☻♥♦♣♠•◘\t\n♂♀\r♫☼►◄↕‼¶§�
 const END_OF_FILE = 0x1a;
 
 /**
- * The text of an NFO. A byte order mark decides; without one, bytes that are valid UTF-8 beyond ASCII are UTF-8, and
- * text of which every second byte is zero is UTF-16. The rest is CP437, whose control codes are glyphs, or Windows-1252,
- * whichever the places of its high bytes speak for.
+ * The text of an NFO. A byte order mark decides. Without one, bytes that are valid UTF-8 beyond ASCII are UTF-8, and
+ * text in which every second byte is zero is UTF-16. The rest is CP437, whose control codes are glyphs, or
+ * Windows-1252, whichever the high bytes and their neighbours suggest.
  */
 export function decodeBytes(bytes: Uint8Array): string {
   for (const [mark, encoding] of marks)
@@ -38,7 +38,7 @@ export function decodeBytes(bytes: Uint8Array): string {
   );
 }
 
-/** How many of the first pairs of bytes are looked at for UTF-16 without a mark. */
+/** The number of byte pairs at the start that are checked for UTF-16 without a mark. */
 const PAIRS = 200;
 
 function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
@@ -60,7 +60,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 
 const isBlank = (byte: number) => byte <= 0x20 && byte !== 0x1b;
 
-/** Where the text ends: at 0x1A, if SAUCE, its comments or nothing but blanks follow. Anywhere else it is an arrow. */
+/** Where the text ends: at 0x1A, if SAUCE, its comments or only blanks follow. Elsewhere 0x1A is an arrow. */
 function endOf(bytes: Uint8Array): number {
   for (let at = bytes.indexOf(END_OF_FILE); at >= 0; at = bytes.indexOf(END_OF_FILE, at + 1)) {
     const next = String.fromCharCode(...bytes.subarray(at + 1, at + 6));
@@ -68,7 +68,7 @@ function endOf(bytes: Uint8Array): number {
   }
   let end = bytes.length;
   while (end > 0 && isBlank(bytes[end - 1] as number)) end -= 1;
-  // Blanks behind the mark: the text ends at the first of them.
+  // Blanks after the mark: the text ends at the first mark.
   const first = bytes.indexOf(END_OF_FILE, end);
   return first < 0 ? bytes.length : first;
 }

@@ -7,7 +7,7 @@ import { MAX_NEW_VALUES } from "../../torrents/metainfo/scan-bencode.ts";
 import { sortFiles } from "../../torrents/metainfo/sort-files.ts";
 import { entriesProblem, writeTorrent } from "../../torrents/metainfo/write-torrent.ts";
 
-/** Its dictionary, length and path, with their keys and one name. */
+/** The bencode values of a file: its dictionary, length and path, with their keys and one name. */
 const VALUES_OF_A_FILE = 6;
 
 export type Plan = {
@@ -18,7 +18,9 @@ export type Plan = {
   source?: string | undefined;
 };
 
-/** Why so many files make no torrent that this site takes, however they are called; or null. */
+/**
+ * The refusal if this many files cannot make a torrent that this site accepts, whatever their names; otherwise null.
+ */
 export const tooManyFiles = (count: number): Refusal | null =>
   count * VALUES_OF_A_FILE > MAX_NEW_VALUES
     ? refuse(
@@ -28,9 +30,9 @@ export const tooManyFiles = (count: number): Refusal | null =>
     : null;
 
 /**
- * Says before hours of hashing whether this site will take the torrent: it writes it with empty hashes, and reads it as
- * it reads one that is sent. Refusals: invalid (no files, a path that no client may write to, or too many files);
- * too-large (the .torrent itself).
+ * Checks before hours of hashing whether this site will accept the torrent: writes it with empty hashes, and reads it
+ * like a received one. Refusals: invalid (no files, a path that no client may write to, or too many files); too-large
+ * (the .torrent itself).
  */
 export function checkPlan({ name, files: given, format, pieceLength, source }: Plan): Result<null> {
   const files = format === "hybrid" ? sortFiles(given, format) : given;
@@ -63,7 +65,7 @@ export function checkPlan({ name, files: given, format, pieceLength, source }: P
   return read.code === "too-large" ? tooLarge : read;
 }
 
-/** Roots are keys: each has to be another, and none nothing but zeros. */
+/** Roots are keys, so each must be unique and not all zeros. */
 function emptyRoot(number: number): Uint8Array {
   const root = new Uint8Array(32);
   new DataView(root.buffer).setUint32(0, number + 1);

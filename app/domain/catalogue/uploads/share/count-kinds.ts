@@ -3,7 +3,7 @@ import type { SharedFile } from "./gather-files.ts";
 
 export type KindCount = { kind: string; files: number; bytes: number };
 
-/** The kind of a file according to its name, in the words of the catalogue: "WAV", "MIDI", "manual", "other file". */
+/** The kind of a file by its name, as the catalogue calls it: "WAV", "MIDI", "manual", "other file". */
 function kindOf({ path }: Pick<SharedFile, "path">): string {
   const fileName = path.at(-1) ?? "";
   const extension = /[^.]\.([a-z0-9_]{1,12})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
@@ -11,7 +11,7 @@ function kindOf({ path }: Pick<SharedFile, "path">): string {
   return kindLabel(kind) ?? kind;
 }
 
-/** How many files there are of each kind, those that fill most first. */
+/** The number of files of each kind, the largest kinds first. */
 export function countKinds(files: readonly Pick<SharedFile, "path" | "length">[]): KindCount[] {
   const kinds = new Map<string, KindCount>();
   for (const file of files) {

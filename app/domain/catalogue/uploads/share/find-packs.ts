@@ -4,22 +4,22 @@ import { isFormWord } from "../../products/name-words.ts";
 import { isSystemFile } from "../../torrents/metainfo/system-files.ts";
 import { type Gathered, type GivenFile, gatherFiles } from "./gather-files.ts";
 
-/** Files that were chosen, as one torrent and as one for each folder. */
+/** The chosen files, as one torrent and as one torrent per folder. */
 export type Choice<Given extends GivenFile = GivenFile> = {
   whole: Gathered<Given>;
-  /** The folders that may be torrents of their own, in the order of their names; none where there is only one. */
+  /** The folders that may be torrents of their own, sorted by name; empty if there is only one. */
   packs: Gathered<Given>[];
-  /** Names of files that lie in none of them. */
+  /** Names of files outside these folders. */
   beside: string[];
-  /** Whether a torrent for each folder is more likely meant than one for all. */
+  /** Whether one torrent per folder is more likely meant than one for all. */
   isShelf: boolean;
 };
 
 const byName = new Intl.Collator("en", { numeric: true });
 
 /**
- * Several folders that were dropped are a pack each. One folder may hold packs, or be one: it is looked into one level
- * deep, so that whatever a pack holds stays together.
+ * Each of several dropped folders is a pack. A single folder may contain packs or be one: its direct subfolders are
+ * checked, but a pack is never split.
  */
 export function findPacks<Given extends GivenFile>(given: readonly Given[]): Choice<Given> {
   const whole = gatherFiles(given);
@@ -48,7 +48,7 @@ const VOLUME = /^(?:cd|dvd|disc|disk|part|side|vol(?:ume)?|kit|pack)[\s._-]*(?:\
 const CONTENT =
   /^(?:\d+|and|drums?|perc(?:ussions?)?|fills?|tops?|s?fx|effects?|vocals?|vox|melod(?:y|ies|ic)|music|sounds?|samples?|one|presets?|patches|banks?|instruments?|projects?|plug-?ins?|docs?|documents?|documentation|manuals?|licen[cs]es?|artworks?|covers?|scans?|images?|pictures?|extras?|bonus|misc|data|content|resources?|installers?|kits?|textures?|atmos(?:pheres?)?|ambien(?:ce|t)|bpm)$/i;
 
-/** Whether a folder is called as the parts of a pack are, and not as a pack: "Drum Loops", "MIDI", "CD 2". */
+/** Whether a folder's name is typical of a part of a pack: "Drum Loops", "MIDI", "CD 2". */
 function isPart(name: string): boolean {
   if (VOLUME.test(name)) return true;
   const words = splitWords(name);

@@ -3,7 +3,7 @@ import { isSystemFile } from "../../torrents/metainfo/system-files.ts";
 
 /** `path` begins with the folder's own name, with slashes; `size` in bytes. */
 export type GivenFile = { path: string; size: number };
-/** `path` is that within the torrent. */
+/** `path` is relative to the torrent. */
 export type SharedFile<Given extends GivenFile = GivenFile> = { path: string[]; length: number; given: Given };
 
 export type Gathered<Given extends GivenFile = GivenFile> = {
@@ -11,11 +11,11 @@ export type Gathered<Given extends GivenFile = GivenFile> = {
   name: string;
   files: SharedFile<Given>[];
   totalLength: number;
-  /** How many files were left out that systems make for themselves. */
+  /** Number of files left out because systems create them for themselves. */
   leftOut: number;
 };
 
-/** The files of a folder as a torrent has them, without those that systems leave in folders. */
+/** The files of a folder as a torrent has them, without those that operating systems leave in folders. */
 export function gatherFiles<Given extends GivenFile>(given: readonly Given[]): Gathered<Given> {
   const files = given
     .filter(({ path }) => !isSystemFile(path))

@@ -13,7 +13,7 @@ const sampleTags = { loop: "loops", "one-shot": "one-shots", "construction-kit":
 
 function categoryOf({ kinds, pluginFormats, sampleKinds }: Contents, last: Last | null): string {
   const plugins = pluginFormats.filter((format) => format !== "standalone");
-  // Names do not tell an instrument from an effect: the last plug-in of the same member may.
+  // Names do not tell an instrument from an effect; the member's last plug-in may.
   if (plugins.length > 0) return last?.category.startsWith("VST ") ? last.category : "VST Effects";
   if (pluginFormats.length > 0) return "DAWs";
   if (sampleKinds.length > 0 || kinds.some((kind) => INSTRUMENT_FILE.test(kind))) return "Samples";
@@ -25,7 +25,7 @@ function categoryOf({ kinds, pluginFormats, sampleKinds }: Contents, last: Last 
 function platformOf({ systems }: Contents, category: string, last: Last | null): string {
   const [onWindows, onMac] = [systems.includes("windows"), systems.includes("macos")];
   if (onWindows || onMac) return onWindows && onMac ? "BOTH" : onMac ? "MAC" : "PC";
-  // Sounds and texts run nowhere.
+  // Sounds and texts do not depend on a system.
   return last?.platform ?? (category === "Samples" || category === "eBooks/Tutorials" ? "BOTH" : "PC");
 }
 

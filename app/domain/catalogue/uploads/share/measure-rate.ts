@@ -1,20 +1,20 @@
 type Sample = { at: number; done: number };
 
-/** How far back the rate looks: short enough to follow a slower disk, long enough to be steady. */
+/** The time span of the rate: short enough to follow a slower disk, long enough to be steady. */
 const WINDOW_MS = 5_000;
 
-/** Follows how many bytes were done when. Times are milliseconds of one clock. */
+/** Tracks how many bytes were done at which time. Times are milliseconds of one clock. */
 export function measureRate() {
   let samples: Sample[] = [];
   return {
-    /** After a pause, what was before it says nothing. */
+    /** After a pause, earlier measurements mean nothing. */
     forget: () => {
       samples = [];
     },
     add(at: number, done: number) {
       samples = [...samples.filter((sample) => at - sample.at <= WINDOW_MS), { at, done }];
     },
-    /** Bytes a second, or null while it is too early to say. */
+    /** Bytes per second, or null if it is too early to tell. */
     rate(): number | null {
       const first = samples[0];
       const last = samples.at(-1);

@@ -7,8 +7,8 @@ import type { Gathered } from "./gather-files.ts";
 const MAX = 200;
 
 /**
- * A name for the index from the name of a folder: "Tin_Orchard-Dusty_Kit_v1.0" of WAV files becomes "Tin Orchard - Dusty
- * Kit v1.0 [WAV]". The torrent itself keeps the folder's name, which clients look for on the disk.
+ * A name for the index, from the name of a folder: "Tin_Orchard-Dusty_Kit_v1.0" of WAV files becomes "Tin Orchard -
+ * Dusty Kit v1.0 [WAV]". The torrent itself keeps the folder's name, which clients look for on the disk.
  */
 export function proposeName({ name, files }: Pick<Gathered, "name" | "files">): string {
   const isFile = files.length === 1 && files[0]?.path.length === 1 && files[0].path[0] === name;
@@ -26,9 +26,9 @@ export function proposeName({ name, files }: Pick<Gathered, "name" | "files">): 
 const withoutExtension = (name: string) => name.replace(/(?:\.tar)?\.[a-z0-9]{1,8}$/i, "");
 
 /**
- * Puts spaces between the words. A hyphen separates publisher and title only if it is the only one, both sides are
- * words that begin with a capital, one side has several words, and no version, system or format is among them but the
- * version at the end. "surge-xt-linux" names no publisher.
+ * Puts spaces between the words. A hyphen separates publisher and title only if it is the only one, both sides consist
+ * of capitalized words, one side has several words, and they contain no version (except at the end), system or format.
+ * "surge-xt-linux" names no publisher.
  */
 function withPublisher(name: string): string {
   const sides = name.split("-").map((side) => spacedName(side).split(" "));

@@ -8,7 +8,7 @@ const MOST_KINDS = 12;
 
 type Row = { name: string; files: number; bytes: number };
 
-/** An NFO to go on from: what names, counts and sizes tell is filled in, the rest is left to write. */
+/** A template for an NFO: what follows from names, counts and sizes is filled in, the rest is left to the uploader. */
 export function writeNfo(title: string, { name, files, totalLength }: Gathered): string {
   const kinds = countKinds(files).map(({ kind, ...rest }) => ({ name: kind, ...rest }));
   return [
@@ -30,7 +30,7 @@ export function writeNfo(title: string, { name, files, totalLength }: Gathered):
   ].join("\r\n");
 }
 
-/** An NFO without the lines that were left to write and that nobody has written. */
+/** An NFO without the template's lines that nobody has filled in. */
 export const withoutBlanks = (nfo: string): string =>
   nfo
     .replace(/^ {2}(?:Made by|Licence) +: *\r?\n/gm, "")
@@ -52,7 +52,7 @@ function table(title: string, rows: Row[], most: number): string[] {
   ];
 }
 
-/** The folders that lie highest, in the order of their names. */
+/** The topmost folders, sorted by name. */
 function countFolders(files: Gathered["files"]): Row[] {
   const folders = new Map<string, Row>();
   for (const { path, length } of files) {
