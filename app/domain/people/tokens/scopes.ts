@@ -10,7 +10,7 @@ export const scopeWords: Record<Scope, string> = {
   upload:
     "Send torrents, sounds and covers, import files, and follow your uploads; change and withdraw torrents that you sent",
   messages:
-    "Read your private messages and notices; as you, write, change and delete messages, posts, comments and reports, take part in takedowns, give and take back thanks, ask for seeders, clear notices, make, change and delete your collections, suggest torrents for others' and decide suggestions for yours",
+    "Read your private messages and notices; as you, write, change and delete messages, posts, comments and reports, take part in takedowns, give and take back thanks, ask for seeders, clear notices, create, change and delete your collections, suggest torrents for others' collections and decide on suggestions for yours",
   moderate:
     "Decide on uploads, reports, takedowns, posts, chat messages and collections, and change and delete torrents, publishers and products, as you may",
   admin: "Run the administration, as you may",
