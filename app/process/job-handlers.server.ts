@@ -24,6 +24,7 @@ import { forgetProbes, probePorts } from "#app/domain/catalogue/tracker/probe-po
 import { tellUploader } from "#app/domain/catalogue/uploads/tell-uploader.server.ts";
 import { readOldUploads } from "#app/domain/catalogue/uploads/upload-facts.server.ts";
 import { settleServed } from "#app/domain/catalogue/web-seeds/settle-served.server.ts";
+import { sweepFollows } from "#app/domain/community/follows/sweep-follows.server.ts";
 import { matchSearches } from "#app/domain/community/saved-searches/match-searches.server.ts";
 import { tellSeededAgain } from "#app/domain/community/seeding/tell-seeded-again.server.ts";
 import type { Services } from "#app/domain/core/kernel/context.server.ts";
@@ -99,6 +100,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await forgetTraces.run(systemContext(services), {});
     await forgetExports(services);
     await forgetLines.run(systemContext(services), {});
+    await sweepFollows.run(systemContext(services), {});
     await removeOldEvents(services);
     await removeOldNotices(services);
   }),

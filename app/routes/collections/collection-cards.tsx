@@ -1,21 +1,11 @@
-import { type CollectionVisibility, visibilityWords } from "#app/domain/community/collections/schema.ts";
+import type { ShownCollection } from "#app/domain/community/collections/output.ts";
+import { visibilityWords } from "#app/domain/community/collections/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { coverSeed } from "#app/ui/cover-path.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-
-export type ShownCollection = {
-  id: number;
-  name: string;
-  owner: string | null;
-  visibility: CollectionVisibility;
-  isHidden: boolean;
-  torrents: number;
-  cover: string | null;
-  updatedAt: string;
-};
 
 type Props = { collections: ShownCollection[]; isMine: boolean };
 

@@ -1,3 +1,4 @@
+import type { ShownCollection } from "#app/domain/community/collections/output.ts";
 import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import type { MemberList } from "#app/domain/moderation/profiles/schema.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -10,7 +11,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
-import { CollectionCards, type ShownCollection } from "../collections/collection-cards.tsx";
+import { CollectionCards } from "../collections/collection-cards.tsx";
 import type { ShownTorrent } from "../home/torrent-row.tsx";
 import { TorrentRows } from "../home/torrent-rows.tsx";
 import type { ShownMember } from "./member-head.tsx";

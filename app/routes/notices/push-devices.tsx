@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from "react";
+import type { ShownDevice } from "#app/domain/notify/notices/output.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,16 +11,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { accountFailures } from "../account/account-failures.ts";
 import { subscribeBrowser } from "./subscribe-browser.ts";
 
-type Device = {
-  id: number;
-  device: string;
-  service: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-  refusedAt: string | null;
-  isCurrent: boolean;
-};
-type Props = { publicKey: string | null; devices: Device[]; errors: string[] | undefined };
+type Props = { publicKey: string | null; devices: ShownDevice[]; errors: string[] | undefined };
 
 /** The browsers that receive pushes, and the button that adds this one. */
 export function PushDevices({ publicKey, devices, errors }: Props) {
@@ -53,7 +45,7 @@ export function PushDevices({ publicKey, devices, errors }: Props) {
 const DeviceRow = ({
   device: { id, device, service, createdAt, lastUsedAt, refusedAt, isCurrent },
 }: {
-  device: Device;
+  device: ShownDevice;
 }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
     <div className="min-w-52 flex-1">

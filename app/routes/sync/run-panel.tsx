@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
+import type { SyncRun } from "#app/domain/catalogue/sync/output.ts";
 import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { hrefWith, pageOf } from "#app/http/list-state.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,7 +10,6 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Table } from "#app/ui/table.tsx";
-import type { SyncRun } from "./use-sync-runs.ts";
 
 const tones = { added: "success", skipped: "plain", failed: "danger" } as const;
 const states = {

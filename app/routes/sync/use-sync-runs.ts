@@ -1,25 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { SyncKind, SyncStatus } from "#app/domain/catalogue/sync/kinds.ts";
-import type { Outcome } from "#app/domain/core/operations/report.ts";
+import type { SyncRun } from "#app/domain/catalogue/sync/output.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { useEvents } from "#app/ui/use-events.ts";
-
-export type SyncRun = {
-  id: number;
-  kind: SyncKind;
-  status: SyncStatus;
-  startedBy: string | null;
-  total: number;
-  added: number;
-  skipped: number;
-  failed: number;
-  current: string | null;
-  message: string | null;
-  startedAt: string;
-  endedAt: string | null;
-  report: Outcome[];
-};
 
 const EVENTS = apiPaths.syncEvents();
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findLeaders } from "#app/domain/catalogue/tracker/find-leaders.server.ts";
+import type { Leader } from "#app/domain/catalogue/tracker/output.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { formatSpan } from "#app/ui/ago.ts";
@@ -17,18 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ leaders }, { actor }] = await Promise.all([screenLoader(args, findLeaders, {}), contextOf(args)]);
   return { leaders: serializeJson(leaders.map((leader) => toRowView(leader, actor?.id))) };
 }
-
-type Leader = {
-  userId: string;
-  rank: number;
-  username: string;
-  seedingTime: number | string;
-  activeTorrents: number;
-  ratio: number;
-  uploaded: number | string;
-  downloaded: number | string;
-  weeklyPoints: number;
-};
 
 /** One row of the leaderboard. */
 const toRowView = (leader: Leader, me: string | undefined) => ({

@@ -1,25 +1,10 @@
+import type { Peer } from "#app/domain/catalogue/tracker/output.ts";
 import { formatMegabytes } from "#app/domain/core/text/format-bytes.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Lamp } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MemberName } from "#app/ui/member-name.tsx";
 import { Table } from "#app/ui/table.tsx";
-
-type Peer = {
-  id: number;
-  peerId: string | null;
-  username: string | null;
-  userType: "authenticated" | "anonymous";
-  isOwn: boolean;
-  ip: string | null;
-  port: number | null;
-  otherIp: string | null;
-  otherPort: number | null;
-  uploaded: number | string;
-  downloaded: number | string;
-  lastAnnounce: string;
-  isActive: boolean;
-};
 
 const ID_SHOWN = 16;
 const figures = "text-right font-mono tabular-nums";

@@ -18,22 +18,6 @@ export type HealthFacts = {
   tracker: { answers: boolean };
 };
 
-/** The health as readers see it, with a state for each part; times are in ISO 8601. */
-export type Health = {
-  checkedAt: string;
-  mail: { state: HealthState; isSetUp: boolean; oldestWaitingAt: string | null; lastError: string | null };
-  backup: {
-    state: HealthState;
-    newestAt: string | null;
-    copies: { newestAt: string | null; hasFailed: boolean } | null;
-    rehearsal: { doneAt: string | null; hasFailed: boolean };
-  };
-  disk: { state: HealthState; freeBytes: number; totalBytes: number };
-  jobs: { state: HealthState; oldestDueAt: string | null; failed: number };
-  database: { state: HealthState; milliseconds: number };
-  tracker: { state: HealthState };
-};
-
 export type HealthCheck = keyof HealthFacts;
 
 const MINUTE = 60_000;

@@ -68,6 +68,7 @@ export const SiteHealth = z.object({
   database: z.object({ state, milliseconds: count }),
   tracker: z.object({ state }),
 });
+export type SiteHealth = z.output<typeof SiteHealth>;
 
 const step = z.enum(setUpStepNames);
 

@@ -3,7 +3,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { collectHealth } from "./collect-health.server.ts";
-import { type Health, judgeHealth } from "./health.ts";
+import { judgeHealth } from "./health.ts";
 import { SiteHealth } from "./output.ts";
 
 /**
@@ -19,7 +19,7 @@ export const readHealth = defineUseCase({
     const facts = await collectHealth(context);
     const { mail, backup, disk, jobs, database, tracker } = judgeHealth(facts, context.clock());
     const iso = (at: Date | null) => at?.toISOString() ?? null;
-    const health: Health = {
+    const health: SiteHealth = {
       checkedAt: context.clock().toISOString(),
       mail: {
         state: mail,

@@ -35,3 +35,4 @@ export const SyncState = z.object({
     }),
   ),
 });
+export type SyncRun = z.output<typeof SyncState>["runs"][number];

@@ -104,6 +104,7 @@ export const Peers = z.array(
     isActive: z.boolean(),
   }),
 );
+export type Peer = z.output<typeof Peers>[number];
 
 export const Leaders = z.array(
   z.object({
@@ -118,6 +119,7 @@ export const Leaders = z.array(
     rank: z.number().int().min(1),
   }),
 );
+export type Leader = z.output<typeof Leaders>[number];
 
 export const PersonalStats = z.object({
   seedingTime: largeCount,

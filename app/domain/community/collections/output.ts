@@ -26,6 +26,7 @@ export const Collections = z.object({
   sortBy: z.enum(collectionSorts),
   ...paging,
 });
+export type ShownCollection = z.output<typeof Collections>["collections"][number];
 
 export const Collection = z.object({
   collection: z.object({

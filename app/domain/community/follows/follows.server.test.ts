@@ -5,7 +5,8 @@ import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { linkRelease } from "../../catalogue/products/link-releases.server.ts";
 import { recordTorrents } from "../../catalogue/torrents/record-torrents.server.ts";
-import type { Services } from "../../core/kernel/context.server.ts";
+import type { Context, Services } from "../../core/kernel/context.server.ts";
+import { systemContext } from "../../core/kernel/use-case.server.ts";
 import { blockMember } from "../../notify/messages/block-member.server.ts";
 import { findNotices } from "../../notify/notices/find-notices.server.ts";
 import { createReply } from "../forum/create-reply.server.ts";
@@ -13,6 +14,7 @@ import { createTopic } from "../forum/create-topic.server.ts";
 import { findFollows } from "./find-follows.server.ts";
 import { follow, unfollow } from "./follow.server.ts";
 import type { FollowKind } from "./schema.ts";
+import { sweepFollows } from "./sweep-follows.server.ts";
 
 const database = useDatabase();
 
@@ -136,3 +138,22 @@ describe("followers", () => {
     expect(await fan.lines()).toHaveLength(1);
   });
 });
+
+it("follows of what no longer exists are swept away, and all others stay", async () => {
+  const { db } = database;
+  const reader = await makeFollower();
+  const { id: categoryId } = await db.forumCategory.findFirstOrThrow();
+  const [kept, gone] = [await unwrap(topicIn(reader, categoryId)), await unwrap(topicIn(reader, categoryId))];
+  const followed = async () =>
+    (await db.follow.findMany({ where: { userId: reader.id }, orderBy: { subjectId: "asc" } })).map((row) => row.kind);
+  await reader.follow("topic", gone.id);
+  await reader.follow("topic", kept.id);
+  await reader.follow("category", categoryId);
+  await db.forumTopic.delete({ where: { id: gone.id } });
+  expect((await followed()).sort()).toEqual(["category", "topic", "topic"]);
+  await sweepFollows.run(systemContext(reader.context), {});
+  expect((await followed()).sort()).toEqual(["category", "topic"]);
+});
+
+const topicIn = ({ context }: { context: Context }, categoryId: number) =>
+  createTopic.execute(context, { categoryId, title: "Which monitors?", content: "For a small room." });

@@ -30,6 +30,13 @@ const keysOf = ({ keys }: Thing) => Prisma.sql`ARRAY[${Prisma.join(keys)}]::text
 const isSeen = (thing: Thing, id: Prisma.Sql | string | number, actor: Actor) =>
   Prisma.sql`${Prisma.raw(thing.alias)}.id = ${id} AND ${thing.isShown(actor)}`;
 
+/** Condition that no row has this id, for references without a foreign key. Hidden and withdrawn things have rows. */
+export function isGone(kind: string, id: Prisma.Sql): Prisma.Sql {
+  const { from, alias } = thingOf(kind);
+  const value = isNumbered(kind) ? Prisma.sql`${id}::bigint` : id;
+  return Prisma.sql`NOT EXISTS (SELECT FROM ${from} WHERE ${Prisma.raw(alias)}.id = ${value})`;
+}
+
 /** The columns of a `ThingRow`, from the join of `joinThings`. */
 export const thingColumns = Prisma.sql`thing.title, thing.keys`;
 

@@ -40,6 +40,7 @@ const Activity = z.object({
 const page = { page: z.number().int(), limit: z.number().int() };
 
 export const Activities = z.object({ activities: z.array(Activity), hasMore: z.boolean(), ...page });
+export type ShownActivity = z.output<typeof Activity>;
 
 export const ActivityAdded = z.object({ id: z.number().int(), message: z.string() });
 

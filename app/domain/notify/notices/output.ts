@@ -57,5 +57,6 @@ export const PushDevices = z.object({
     }),
   ),
 });
+export type ShownDevice = z.output<typeof PushDevices>["subscriptions"][number];
 
 export const PushDevice = z.object({ id: z.number().int() });

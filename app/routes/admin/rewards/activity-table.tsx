@@ -1,4 +1,5 @@
 import { activityWords } from "#app/domain/catalogue/points/activity-words.ts";
+import type { ShownActivity } from "#app/domain/joining/rewards/output.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -6,17 +7,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useListState } from "../use-list-state.ts";
 
-type Row = {
-  id: number;
-  userId: string;
-  username: string | null;
-  activity_type: string;
-  points: number;
-  description: string | null;
-  created_at: string;
-};
-
-type Props = { label: string; activities: Row[]; withMember?: boolean; canDelete?: boolean };
+type Props = { label: string; activities: ShownActivity[]; withMember?: boolean; canDelete?: boolean };
 
 /** Entries of the journal; adjustments by administrators are highlighted. */
 export function ActivityTable({ label, activities, withMember = false, canDelete = false }: Props) {

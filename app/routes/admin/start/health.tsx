@@ -1,4 +1,5 @@
-import type { HealthCheck, Health as HealthFacts, HealthState } from "#app/domain/administration/admin/health.ts";
+import type { HealthCheck, HealthState } from "#app/domain/administration/admin/health.ts";
+import type { SiteHealth } from "#app/domain/administration/admin/output.ts";
 import type { Right } from "#app/domain/core/kernel/rights.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -23,7 +24,7 @@ const parts: readonly Part[] = [
 ];
 
 /** A one-line status for each part of the site. */
-const say: Record<HealthCheck, (health: HealthFacts) => string> = {
+const say: Record<HealthCheck, (health: SiteHealth) => string> = {
   mail: ({ mail, checkedAt }) => {
     if (!mail.isSetUp) return "Not set up, so nothing is sent.";
     if (mail.oldestWaitingAt === null) return "No mails are waiting.";
@@ -49,10 +50,10 @@ const say: Record<HealthCheck, (health: HealthFacts) => string> = {
 };
 
 /** Whether something is broken. If so, Health is shown above the queues. */
-export const isBroken = (health: HealthFacts): boolean => parts.some(({ name }) => health[name].state === "bad");
+export const isBroken = (health: SiteHealth): boolean => parts.some(({ name }) => health[name].state === "bad");
 
 /** The state of each part of the site, with a link to its screen. */
-export function Health(health: HealthFacts) {
+export function Health(health: SiteHealth) {
   const may = useMay();
   return (
     <Panel>
