@@ -9,7 +9,11 @@ const watching = "app/**/*.alone.test.ts";
 
 /** The long tier: `npm run test:long` (tests/run/groups.ts). */
 const long = "**/*.long.test.ts";
-const include = ["{app,tracker,prisma}/**/*.test.ts", "tests/api/**/*.test.ts", "tests/{,run/,screens/}*.test.ts"];
+const include = [
+  "{app,tracker,prisma}/**/*.test.ts",
+  "tests/api/**/*.test.ts",
+  "tests/{,run/,screens/,walks/}*.test.ts",
+];
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, ".."),

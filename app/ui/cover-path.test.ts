@@ -31,6 +31,16 @@ describe("coverPath", () => {
     expect(drawn()).toEqual(first);
   });
 
+  it("has seven kinds of drawing, each as often as the others", () => {
+    const drawn = Array.from({ length: 7_000 }, (_, i) =>
+      coverPath(createHash("sha1").update(String(i)).digest("hex")),
+    );
+    const kinds = [...new Set(drawn.map(({ kind }) => kind))];
+    expect(kinds).toHaveLength(7);
+    for (const one of kinds)
+      expect(Math.abs(drawn.filter(({ kind }) => kind === one).length - 1_000), one).toBeLessThan(200);
+  });
+
   it("stays within its square and within 150 bytes", () => {
     fc.assert(
       fc.property(seed, (digits) => {

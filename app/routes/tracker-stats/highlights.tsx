@@ -27,15 +27,17 @@ export function Highlights({ leader, busiest }: Props) {
       },
       { name: "Their points this week", value: String(leader.weeklyPoints) },
     );
-  if (busiest)
+  if (busiest) {
+    const peers = busiest.seeders + busiest.leechers;
     facts.push({
       name: "Busiest torrent today",
       value: (
         <PageLink to={paths.torrent(busiest.torrentId)} className="text-accent-text underline">
-          {busiest.torrentName} ({busiest.seeders + busiest.leechers} peers)
+          {busiest.torrentName} ({peers === 1 ? "1 peer" : `${peers.toLocaleString("en-US")} peers`})
         </PageLink>
       ),
     });
+  }
   return (
     <Panel className="p-4">
       <h2 className="mb-1 font-semibold">Community Highlights</h2>

@@ -116,6 +116,22 @@ describe("findTorrents", () => {
     expect((await list({ limit: 2 })).torrents.map(({ downloaded }) => downloaded)).toEqual([true, false]);
   });
 
+  it("tells tempo and key of the sounds as those of the file names", async () => {
+    const { db } = database;
+    const { id, name } = await makeTorrent(db, { name: "Measured alone" });
+    const sound = {
+      torrentId: id,
+      status: "ready",
+      tempo: 124,
+      tempoFrom: "measured",
+      key: "Am",
+      keyFrom: "measured",
+    } as const;
+    await db.preview.create({ data: { ...sound, position: 1, fileName: "a.wav", storedName: "a" } });
+    expect((await list({ search: name })).torrents).toMatchObject([{ id, tempos: [124], keys: ["Am"] }]);
+    await db.torrent.delete({ where: { id } });
+  });
+
   it("flags what is younger than seven days as new", async () => {
     for (const { createdAt, isNew } of (await list()).torrents)
       expect(isNew).toBe(NOW.getTime() - Date.parse(createdAt) < 7 * DAY);

@@ -134,6 +134,11 @@ describe("previewOf", () => {
     expect(long.endsWith("…")).toBe(true);
   });
 
+  it("tells the items of a list apart", () => {
+    expect(previewOf("I have:\n\n- a kick\n- a snare", 200)).toBe("I have: · a kick · a snare");
+    expect(previewOf("1. one\n2. two", 200)).toBe("· one · two");
+  });
+
   it("leaves mark-up as the text it is", () => {
     expect(previewOf("<b>x</b> & y", 200)).toBe("<b>x</b> & y");
   });
