@@ -10,11 +10,11 @@ export const lifts: Finding[] = [
     "The demo has no real covers, and the landing page no mosaic of them.",
     "missing: the demo sends no pictures; the landing page shows covers only where the operator shows names",
   ),
-  gone("L2", "Tempo, key and formats were not in one look wherever they are shown.", {
-    "app/routes/home/row-view.server.test.ts": "a row shows tempo, key and formats that its name does not say",
-    "tests/api/landing.test.ts":
-      "a visitor hears the newest sounds in the browser's own player where the operator says so, without their names",
-  }),
+  unproved(
+    "L2",
+    "Tempo, key and formats looked different wherever they were shown.",
+    "rows, sounds, player and landing page share one chip; B10a proves that rows have them",
+  ),
   unproved("L3", "Waveforms were shorter than their panel, and the loop was not in view.", "see C4"),
   unproved(
     "L4",
@@ -49,8 +49,8 @@ export const lifts: Finding[] = [
   ),
   kept("L11", "Empty lists have no drawing, and rarely say what to do next.", "missing: six of 76 have a next step"),
   unproved("L12", "Cables ran through the titles and the administration.", "only the list has them, faintly"),
-  gone("L13a", "Queues of the administration showed no ages and one item at a time.", {
-    "tests/e2e/moderation.spec.ts": "j and k go through a queue, and a phone shows one item at a time",
+  gone("L13a", "Queues of the administration showed no ages, and no list beside the item.", {
+    "tests/e2e/moderation.spec.ts": "uploads are decided one by one by a press each, and those of one member together",
     "app/domain/administration/admin/claims.server.test.ts":
       "the waits of a queue are those of its items, and 0 where nothing waits",
   }),

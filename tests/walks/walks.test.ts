@@ -68,9 +68,9 @@ describe("the findings of the walks", () => {
 
   it("would be found if their words came back, on however many lines", () => {
     expect(inOneLine('<p>\n  Take{" "}\n  all off\n</p>')).toContain("Take all off");
-    expect(titlesIn('it.each([1])("one", () => {}); test("two", { tag: "@long" }, () => {}); say("three");')).toEqual(
-      new Set(["one", "two"]),
-    );
+    expect(
+      titlesIn('it.each([1])("one", () => {}); test("two", { tag: "@long" }, () => {}); it.skip("three", () => {});'),
+    ).toEqual(new Set(["one", "two"]));
   });
 });
 

@@ -17,6 +17,10 @@ export const wrong: Finding[] = [
     "missing: suspending many asks for no reason and no end, and sends no mail; one member's step does",
   ),
   gone("A3a", "List and torrent page called torrents dead that the site itself serves.", {
+    "app/domain/catalogue/torrents/from-site.server.test.ts": [
+      "the site is a source of what it holds: in the list, on the page, on the landing page and among a member's own",
+      "leaves nothing to ask seeders for",
+    ],
     "app/ui/seed-words.test.ts": "says the site where it is the only source, and the seeders where there are some",
     "app/domain/administration/home/find-home.server.test.ts":
       "tells a new member's first steps until a torrent is complete or one was sent",
@@ -61,8 +65,7 @@ export const wrong: Finding[] = [
     "tests/e2e/joining-modes.spec.ts": "an invitation-only free site grows from one member to ten, and shows no price",
   }),
   gone("A9", "Mail that did not leave, a late backup and a full disk were on no screen.", {
-    "app/domain/administration/admin/health.test.ts":
-      "calls a site good whose mails and jobs are on their way and whose backup is at most a day and a half old",
+    "app/domain/administration/admin/health.test.ts": "calls the $part $state when it is $when",
     "app/domain/administration/admin/set-up.server.test.ts":
       "finds mails that do not leave, and shows their error only to those who manage mail",
     "app/domain/core/mail/send-mail.server.test.ts":

@@ -103,7 +103,6 @@ const cases: { part: HealthCheck; facts: Partial<HealthFacts>; state: string; wh
   { part: "tracker", facts: { tracker: { answers: false } }, state: "bad", when: "silent" },
 ];
 
-for (const { part, facts, state, when } of cases)
-  it(`calls the ${part} ${state} when it is ${when}`, () => {
-    expect(judgeHealth({ ...well, ...facts }, NOW)[part]).toBe(state);
-  });
+it.each(cases)("calls the $part $state when it is $when", ({ part, facts, state }) => {
+  expect(judgeHealth({ ...well, ...facts }, NOW)[part]).toBe(state);
+});
