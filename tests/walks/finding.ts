@@ -13,6 +13,6 @@ export const gone = (id: string, says: string, proof: Proof): Finding => ({ id, 
 export const reworded = (id: string, says: string, ...words: string[]): Finding => ({ id, says, state: "gone", words });
 export const kept = (id: string, says: string, reason: string): Finding => ({ id, says, state: "kept", reason });
 
-/** Looks right in the code, but only a browser could prove it and no spec does. */
+/** The code no longer does it. Only a browser could prove that, and no spec does. */
 export const unproved = (id: string, says: string, how: string): Finding =>
-  kept(id, says, `gone on the screen, no test: ${how}`);
+  kept(id, says, `gone by the code, no test: ${how}`);

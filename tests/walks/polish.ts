@@ -16,7 +16,7 @@ export const polish: Finding[] = [
   unproved(
     "C5",
     "Parts of the torrent page and of home moved while they loaded.",
-    "the style sheet hides the browser's player, and `npm run bench:pages -- --weight` measures CLS without a bar",
+    "the style sheet hides the browser's player; `npm run bench:pages -- --weight` has a bar for CLS, and runs only by name",
   ),
   unproved("C6", "Rows of the list were 52 or 65 px high.", "each is 52 px, or 32 where they are compact"),
   lookAgain("C7", "Compact rows cut titles at 20 characters."),

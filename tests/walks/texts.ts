@@ -3,7 +3,7 @@ import { type Finding, kept, reworded } from "./finding.ts";
 /** Old wordings by where they were, in the order of the review. Each fragment was in the sources of that day. */
 const said: [where: string, ...words: string[]][] = [
   ["takedown notices", "it stores none of their files"],
-  ["start of the administration", "Nothing waits."],
+  ["start of the administration", "Needs you", "Nothing waits."],
   ["start of the administration", "Proofs that nobody has looked at."],
   ["start of the administration", "They reached nobody."],
   ["start of the administration", "Background work that has given up."],
