@@ -76,6 +76,12 @@ test("a sound plays from the list, goes on through navigation, and is worked by 
   await player.getByRole("link", { name }).click();
   await expect(page.locator("#sounds")).toBeVisible();
   await page.getByRole("button", { name: "Play all" }).click();
+  // The heading has no use of its own for the arrows.
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("ArrowRight");
+  await expect(position).toHaveAttribute("aria-valuenow", /[56]/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(position).toHaveAttribute("aria-valuenow", /[01]/);
   await page.keyboard.press("n");
   await expect(player).toContainText("Loop Two");
   await page.keyboard.press("p");
@@ -88,6 +94,47 @@ test("a sound plays from the list, goes on through navigation, and is worked by 
   expect(Math.floor((foot?.y ?? 0) + (foot?.height ?? 0))).toBeLessThanOrEqual(top?.y ?? 0);
   await player.getByRole("button", { name: "Close the player" }).click();
   await expect(player).toHaveCount(0);
+});
+
+test("the queue is ordered by hand, and after it the pack goes on", async ({
+  page,
+  open,
+  signIn,
+  db,
+  javaScriptEnabled,
+  expectAccessibleInBothThemes,
+}) => {
+  test.skip(!javaScriptEnabled, "the player is what JavaScript adds");
+  const { torrentId } = await makePack(db, `Ordered Pack ${nextWord()}`);
+  await signIn("other");
+  await open(`/torrents/${torrentId}`);
+  const player = playerOf(page);
+  const queued = () => player.locator("ol [data-row]").allTextContents();
+  await page.getByRole("button", { name: "Play all" }).click();
+  await player.getByRole("button", { name: "Queue" }).click();
+  await expect.poll(queued).toEqual(["Loop One", "Loop Two"]);
+  await player.getByRole("button", { name: "Move Loop One down" }).click();
+  await expect.poll(queued).toEqual(["Loop Two", "Loop One"]);
+  await expect(player.getByText("2 of 2", { exact: false }).first()).toBeAttached();
+  await player.getByRole("button", { name: "Loop Two", exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(player.getByRole("button", { name: "Loop One", exact: true })).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(queued).toEqual(["Loop One", "Loop Two"]);
+  await expect(player.getByRole("button", { name: "Loop One", exact: true })).toBeFocused();
+  await player.locator("ol li").nth(1).dragTo(player.locator("ol li").nth(0));
+  await expect.poll(queued).toEqual(["Loop Two", "Loop One"]);
+  await expect(player.getByRole("button", { name: "Shuffle" })).toHaveAttribute("aria-pressed", "false");
+  await expectAccessibleInBothThemes();
+  await player.getByRole("button", { name: "Close the player" }).click();
+
+  // One sound is the whole queue, and the next one is that of its pack.
+  await page.getByRole("link", { name: "Play Loop One" }).click();
+  await player.getByRole("button", { name: "Queue" }).click();
+  await expect.poll(queued).toEqual(["Loop One"]);
+  await player.getByRole("button", { name: "Next sound" }).click();
+  await expect.poll(queued).toEqual(["Loop One", "Loop Two"]);
+  await expect(player.getByRole("button", { name: "Next sound" })).toHaveAttribute("aria-disabled", "true");
 });
 
 test("a sound loops without a gap, changes its speed, and is still there after a reload", { tag: "@long" }, async ({
