@@ -114,7 +114,7 @@ function Order({ queue, at }: Pick<PlayerState, "queue" | "at">) {
           </li>
         ))}
       </ol>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {said}
       </p>
     </>
