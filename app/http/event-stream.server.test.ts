@@ -52,7 +52,7 @@ function open(first: unknown, times: Partial<typeof slow> = {}, caller = visitor
     state,
     async next(): Promise<string | null> {
       const { done, value } = await reader.read();
-      return done ? null : decoder.decode(value);
+      return done ? null : decoder.decode(value).replace(/^retry: \d+\n/, "");
     },
     notify() {
       for (const onChange of subscribers) onChange();
@@ -103,6 +103,15 @@ describe("a stream of progress", () => {
     state.value = "other";
     notify();
     expect(await waiting).toBe('data: "other"\n\n');
+    aborter.abort();
+  });
+
+  it("tells the browser once to come back within about a second", async () => {
+    const { reader, notify, state, aborter } = open(1);
+    expect(decoder.decode((await reader.read()).value)).toMatch(/^retry: (\d{3}|1[0-4]\d\d)\ndata: 1\n\n$/);
+    state.value = 2;
+    notify();
+    expect(decoder.decode((await reader.read()).value)).toBe("data: 2\n\n");
     aborter.abort();
   });
 

@@ -52,8 +52,9 @@ export function eventStream(request: Request, source: Source, options: Partial<t
             if (found === null) break;
             const text = JSON.stringify(found);
             if (text === last) continue;
+            const retry = last === "" ? `retry: ${retryMs()}\n` : "";
             last = text;
-            return controller.enqueue(encoder.encode(`data: ${text}\n\n`));
+            return controller.enqueue(encoder.encode(`${retry}data: ${text}\n\n`));
           }
         } catch (error) {
           watched.end();
@@ -71,6 +72,9 @@ export function eventStream(request: Request, source: Source, options: Partial<t
     headers: { "Content-Type": "text/event-stream", "Cache-Control": "private, no-store, no-transform" },
   });
 }
+
+/** How long the browser waits before it reconnects: about a second, but not all browsers at once after a restart. */
+const retryMs = () => 500 + Math.floor(Math.random() * 1_000);
 
 /** Follows a topic until the client disconnects or the time is over. */
 function watchTopic(

@@ -70,7 +70,7 @@ async function openBell(client: Client) {
   const bell = { unread: -1, latest: [] as string[], close: () => aborter.abort() };
   const follow = async () => {
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
-      Object.assign(bell, JSON.parse(next.value.replace("data: ", "")));
+      Object.assign(bell, JSON.parse(next.value.replace(/^(retry: \d+\n)?data: /, "")));
   };
   void follow().catch(() => undefined);
   return bell;

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { createPreviewMaker } from "#app/adapters/sounds/make-preview.ts";
 import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import { makeTorrent } from "#tests/support/factories.ts";
@@ -40,6 +40,9 @@ async function makePack(db: Db, name: string) {
   return { torrentId, storedName };
 }
 
+/** A sound in the queue, without the buttons that move it. */
+const rowOf = (player: Locator, name: string) => player.locator("[data-row]", { hasText: name });
+
 const playerOf = (page: Page) => page.getByRole("region", { name: "Player" });
 
 test("a sound plays from the list, goes on through navigation, and is worked by keys", async ({
@@ -76,6 +79,12 @@ test("a sound plays from the list, goes on through navigation, and is worked by 
   await player.getByRole("link", { name }).click();
   await expect(page.locator("#sounds")).toBeVisible();
   await page.getByRole("button", { name: "Play all" }).click();
+  // The heading has no use of its own for the arrows.
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("ArrowRight");
+  await expect(position).toHaveAttribute("aria-valuenow", /[56]/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(position).toHaveAttribute("aria-valuenow", /[01]/);
   await page.keyboard.press("n");
   await expect(player).toContainText("Loop Two");
   await page.keyboard.press("p");
@@ -88,6 +97,49 @@ test("a sound plays from the list, goes on through navigation, and is worked by 
   expect(Math.floor((foot?.y ?? 0) + (foot?.height ?? 0))).toBeLessThanOrEqual(top?.y ?? 0);
   await player.getByRole("button", { name: "Close the player" }).click();
   await expect(player).toHaveCount(0);
+});
+
+test("the queue is ordered by hand, and after it the pack goes on", async ({
+  page,
+  open,
+  signIn,
+  db,
+  javaScriptEnabled,
+  expectAccessibleInBothThemes,
+}) => {
+  test.skip(!javaScriptEnabled, "the player is what JavaScript adds");
+  const name = `Ordered Pack ${nextWord()}`;
+  const { torrentId } = await makePack(db, name);
+  await signIn("other");
+  await open(`/torrents/${torrentId}`);
+  const player = playerOf(page);
+  const queued = () => player.locator("ol [data-row] bdi").allTextContents();
+  await page.getByRole("button", { name: "Play all" }).click();
+  await player.getByRole("button", { name: "Queue" }).click();
+  await expect.poll(queued).toEqual(["Loop One", "Loop Two"]);
+  await player.getByRole("button", { name: "Move Loop One down" }).click();
+  await expect.poll(queued).toEqual(["Loop Two", "Loop One"]);
+  await expect(player.getByText("Loop One: 2 of 2")).toBeAttached();
+  await rowOf(player, "Loop Two").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(rowOf(player, "Loop One")).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(queued).toEqual(["Loop One", "Loop Two"]);
+  await expect(rowOf(player, "Loop One")).toBeFocused();
+  await player.locator("ol li").nth(1).dragTo(player.locator("ol li").nth(0));
+  await expect.poll(queued).toEqual(["Loop Two", "Loop One"]);
+  await expect(player.getByRole("button", { name: "Shuffle" })).toHaveAttribute("aria-pressed", "false");
+  await expectAccessibleInBothThemes();
+  await player.getByRole("button", { name: "Close the player" }).click();
+
+  // A list has one sound of each torrent. After its last one, the pack goes on.
+  await open(`/?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name: `Play ${name}` }).click();
+  await player.getByRole("button", { name: "Queue" }).click();
+  await expect.poll(queued).toEqual([name]);
+  await player.getByRole("button", { name: "Next sound" }).click();
+  await expect.poll(queued).toEqual([name, "Loop Two"]);
+  await expect(player.getByRole("button", { name: "Next sound" })).toHaveAttribute("aria-disabled", "true");
 });
 
 test("a sound loops without a gap, changes its speed, and is still there after a reload", { tag: "@long" }, async ({
@@ -159,7 +211,7 @@ test("a sound loops without a gap, changes its speed, and is still there after a
   await expect(player).toContainText("62 bpm");
   await player.getByRole("button", { name: "Queue" }).click();
   await player.getByRole("button", { name: "Loop", exact: true }).click();
-  await player.getByRole("button", { name: "Loop Two" }).click();
+  await rowOf(player, "Loop Two").click();
   await expect(player.getByRole("status")).toHaveText("Playing Loop Two");
   await expect.poll(period).toEqual({ frames: FRAMES, same: true });
   await expectAccessibleInBothThemes();

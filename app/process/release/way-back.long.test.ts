@@ -1,5 +1,7 @@
+import { mkdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { seconds } from "#tests/support/seconds.ts";
 import { writeReleases, writeWanted } from "../launch/releases.ts";
@@ -9,16 +11,17 @@ import { useTestSite } from "./testing.ts";
 
 const site = useTestSite();
 
-it("a release that stays unhealthy is stopped, and the one before runs", { timeout: seconds(60) }, async () => {
-  await site.stop();
-  const wanted = { id: "1", version: "0.2.0", folder: "new", copiesDatabase: false };
+/** Tries a release whose server is never healthy. Returns which releases were started, and what was said. */
+async function tryUnhealthy(options: { copiesDatabase: boolean; databaseUrl?: () => string }) {
+  const wanted = { id: "1", version: "0.2.0", folder: "new", copiesDatabase: options.copiesDatabase };
   writeWanted(site.dataDir, { ...wanted, expiresAt: Date.now() + 60_000 });
   const started: string[] = [];
+  const said: string[] = [];
   const servers: Server[] = [];
   const releases = openReleases({
     dataDir: site.dataDir,
     checkout: site.checkout,
-    databaseUrl: () => site.databaseUrl,
+    databaseUrl: options.databaseUrl ?? (() => site.databaseUrl),
     startServer(folder) {
       started.push(folder);
       const server = createServer((_, response) => response.writeHead(503).end("the tracker does not answer"));
@@ -32,14 +35,47 @@ it("a release that stays unhealthy is stopped, and the one before runs", { timeo
     },
     allEnded: () => Promise.resolve(),
     ending: new AbortController().signal,
-    say: () => undefined,
+    say: (text) => void said.push(text),
     healthyMs: 500,
+    retryMs: 10,
   });
   const run = releases.run(() => undefined);
-  await expect.poll(() => started).toEqual(["new", site.checkout]);
+  await expect.poll(() => started, { timeout: seconds(30) }).toEqual(["new", site.checkout]);
   servers[1]?.close();
   expect(await run).toBe(0);
-  expect(site.state().last).toMatchObject({ problem: "/healthz answers 503: the tracker does not answer" });
+  return said.join("\n");
+}
+
+describe("a release that stays unhealthy is stopped, and the one before runs", { timeout: seconds(60) }, () => {
+  const problem = "/healthz answers 503: the tracker does not answer";
+
+  it("with the reason", async () => {
+    await site.stop();
+    await tryUnhealthy({ copiesDatabase: false });
+    expect(site.state().last).toMatchObject({ problem });
+  });
+
+  it("although nothing can be recorded, as on a full disk", async () => {
+    await site.stop();
+    // A file cannot replace a folder.
+    mkdirSync(path.join(site.dataDir, "last-upgrade.json"));
+    const said = await tryUnhealthy({ copiesDatabase: false });
+    expect(said).toContain(`Patchbay 0.2.0 is not in use: ${problem}`);
+    expect(said).toContain("The end of the upgrade could not be recorded: EISDIR");
+  });
+
+  it("only once its database is put back, however long PostgreSQL is away", async () => {
+    await site.stop();
+    const away = site.databaseUrl.replace(/:\d+\//, ":1/");
+    let asked = 0;
+    // It is there for the copy, and then away twice.
+    const databaseUrl = () => ([2, 3].includes(++asked) ? away : site.databaseUrl);
+    const said = await tryUnhealthy({ copiesDatabase: true, databaseUrl });
+    expect(said.match(/The database could not be put back, trying again: /g)).toHaveLength(2);
+    expect(site.state()).toMatchObject({ trial: null, last: { problem } });
+    expect(await site.listBesides()).toEqual([]);
+    expect(await site.query("SELECT * FROM kept")).toHaveLength(1);
+  });
 });
 
 describe("a copy of the database", { timeout: seconds(60) }, () => {

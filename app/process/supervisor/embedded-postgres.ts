@@ -1,7 +1,7 @@
 import path from "node:path";
 import { bringUp, initialise, isInitialised, passwordOf, stopCluster, urlAt } from "./cluster.ts";
 import { removeOthers } from "./postgres-binaries.ts";
-import { findPostgresHome, storeOf } from "./postgres-home.ts";
+import { FALLBACK, findPostgresHome, storeOf } from "./postgres-home.ts";
 import { postgresSettings } from "./postgres-settings.ts";
 import { findPostmaster } from "./postmaster.ts";
 import { finishUpgrade, homeForData } from "./upgrade-postgres.ts";
@@ -35,7 +35,7 @@ type Options = {
  * throws with what to do instead.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { fallback = "/var/lib/patchbay", volatile = false, keeps, shipped, say = () => undefined } = options;
+  const { fallback = FALLBACK, volatile = false, keeps, shipped, say = () => undefined } = options;
   const found = findPostgresHome(path.resolve(options.dataDir), { fallback, keeps, shipped });
   finishUpgrade(found.data);
   const password = passwordOf(found);

@@ -5,6 +5,7 @@ import { absolutePaths } from "../launch/absolute-paths.ts";
 import { dataFolder } from "../launch/data-folder.ts";
 import { InvalidSettings, takeSecretFiles } from "../launch/secret-files.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { hasCluster } from "./postgres-home.ts";
 
 type Prepared = { env: NodeJS.ProcessEnv; postgres: EmbeddedPostgres | null };
 
@@ -26,7 +27,8 @@ export async function prepareEnvironment({ beforeDatabase, needsSite = false }: 
   const { env: given, problems } = takeSecretFiles(process.env);
   if (problems.length > 0) throw new InvalidSettings(problems);
   const dataDir = dataFolder();
-  if (needsSite && !given.DATABASE_URL && !existsSync(path.join(dataDir, "postgres"))) throw new Error(noSite(dataDir));
+  const cluster = path.join(dataDir, "postgres");
+  if (needsSite && !given.DATABASE_URL && !hasCluster(cluster)) throw new Error(noSite(dataDir));
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL } = given;
   if ((DATABASE_DIRECT_URL || DATABASE_READ_URL) && !DATABASE_URL)
@@ -35,7 +37,7 @@ export async function prepareEnvironment({ beforeDatabase, needsSite = false }: 
   const postgres = given.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({
-        dataDir: path.join(dataDir, "postgres"),
+        dataDir: cluster,
         keeps: true,
         say: (text) => process.stdout.write(`${text}\n`),
       });

@@ -18,6 +18,9 @@ export type PostgresHome = {
   owner: { uid: number; gid: number } | undefined;
 };
 
+/** The folder below which clusters are that PostgreSQL's own user could not reach otherwise. */
+export const FALLBACK = "/var/lib/patchbay";
+
 type Options = {
   /** Used if PostgreSQL's own user cannot reach `dataDir`. */
   fallback: string;
@@ -43,7 +46,7 @@ export function findPostgresHome(
   if (!owner) mkdirSync(path.dirname(wanted), { recursive: true, mode: 0o700 });
   else mkdirSync(path.dirname(wanted), { recursive: true });
   const reaches = (folder: string) => !owner || canReach(folder, owner);
-  const data = reaches(path.dirname(wanted)) ? wanted : path.join(fallback, `data-${hashOf(wanted)}`);
+  const data = reaches(path.dirname(wanted)) ? wanted : below(fallback, wanted);
   mkdirSync(path.dirname(data), { recursive: true, mode: 0o755 });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (owner) chownSync(data, owner.uid, owner.gid);
@@ -56,6 +59,12 @@ export function findPostgresHome(
   const major = majorOf(versionOf(shipped));
   return { binaries, major, stores: [storeOf(data), fallback], data, passwordFile: `${data}.password`, owner };
 }
+
+const below = (fallback: string, wanted: string) => path.join(fallback, `data-${hashOf(wanted)}`);
+
+/** Whether a cluster has been created for this folder, there or below the fallback. Creates nothing. */
+export const hasCluster = (wanted: string, fallback = FALLBACK): boolean =>
+  [wanted, below(fallback, wanted)].some((data) => existsSync(data));
 
 function ownUser(): { uid: number; gid: number } {
   const name = "postgres";

@@ -30,11 +30,14 @@ type Options = {
   say: (text: string) => void;
   /** How long a server that answers may take to become healthy. */
   healthyMs?: number;
+  /** How long to wait before trying again to put the database back. */
+  retryMs?: number;
 };
 
 /** Migrations of a large site take minutes. */
 const START_MS = 60 * 60_000;
 const POLL_MS = 250;
+const NOT_DROPPED = "The copy of the database for the upgrade could not be removed";
 const REQUEST_MS = 10_000;
 
 /**
@@ -50,6 +53,7 @@ export function openReleases({
   ending,
   say,
   healthyMs = 60_000,
+  retryMs = 10_000,
 }: Options) {
   const read = () => readReleases(dataDir, checkout);
   const write = (change: Partial<ReleaseState>) => writeReleases(dataDir, { ...read(), ...change });
@@ -62,11 +66,33 @@ export function openReleases({
     await giveUp(trial, "It was interrupted: the supervisor or the machine stopped.");
   }
 
+  /**
+   * Leaves a trial. The previous release must not run on the new one's database, so putting that back is tried until it
+   * succeeds: PostgreSQL may be away, or the disk full. All else that fails is said, and the site serves.
+   */
   async function giveUp({ id, version, copy }: NonNullable<ReleaseState["trial"]>, problem: string): Promise<void> {
-    if (copy === "making") await dropDatabaseCopy(databaseUrl());
-    if (copy === "made") await putDatabaseBack(databaseUrl());
-    noteUpgrade(dataDir, { from: read().current.version, to: version, problem });
-    write({ trial: null, last: { id, version, problem, at: new Date().toISOString() } });
+    const mayFail = (what: string, run: () => unknown) =>
+      Promise.resolve()
+        .then(run)
+        .catch((error: Error) => say(`${what}: ${error.message}`));
+    if (copy === "making") await mayFail(NOT_DROPPED, () => dropDatabaseCopy(databaseUrl()));
+    if (copy === "made") await putBack();
+    await mayFail("The end of the upgrade could not be recorded", () => {
+      noteUpgrade(dataDir, { from: read().current.version, to: version, problem });
+      write({ trial: null, last: { id, version, problem, at: new Date().toISOString() } });
+    });
+  }
+
+  async function putBack(): Promise<void> {
+    for (;;) {
+      try {
+        return await putDatabaseBack(databaseUrl());
+      } catch (error) {
+        if (ending.aborted) throw error;
+        say(`The database could not be put back, trying again: ${(error as Error).message}`);
+        await sleep(retryMs, undefined, { signal: ending }).catch(() => undefined);
+      }
+    }
   }
 
   /** Runs a server until it ends, and returns its exit code. */
@@ -93,22 +119,23 @@ export function openReleases({
       return fail({ ...wanted, copy: "making" }, (error as Error).message);
     }
     const trial = { ...wanted, copy: copiesDatabase ? ("made" as const) : ("none" as const) };
-    write({ trial });
-    const server = startServer(wanted.folder);
-    const problem = await examine(server, healthyMs);
-    if (problem !== null) {
-      await server.stop();
-      return fail(trial, problem);
-    }
     const { id, version, folder } = wanted;
-    noteUpgrade(dataDir, { from: read().current.version, to: version, problem: null });
-    // Record it as in use before the copy is removed: after a stop in between, the site must not go back to a copy that
-    // no longer exists.
-    write({ current: { version, folder }, previous: read().current, trial: null });
+    let server: Server | null = null;
+    try {
+      write({ trial });
+      server = startServer(folder);
+      const problem = await examine(server, healthyMs);
+      if (problem !== null) throw new Error(problem);
+      noteUpgrade(dataDir, { from: read().current.version, to: version, problem: null });
+      // Record it as in use before the copy is removed: after a stop in between, the site must not go back to a copy
+      // that no longer exists.
+      write({ current: { version, folder }, previous: read().current, trial: null });
+    } catch (error) {
+      await server?.stop();
+      return fail(trial, (error as Error).message);
+    }
     if (copiesDatabase)
-      await dropDatabaseCopy(databaseUrl()).catch((error: Error) =>
-        say(`The copy of the database for the upgrade could not be removed: ${error.message}`),
-      );
+      await dropDatabaseCopy(databaseUrl()).catch((error: Error) => say(`${NOT_DROPPED}: ${error.message}`));
     write({ last: { id, version, problem: null, at: new Date().toISOString() } });
     say(`Patchbay ${version} is in use.`);
     return server;

@@ -9,6 +9,7 @@ const keys = [
   ["d", "Download the .torrent"],
   ["p", "Play or pause"],
   ["Space", "Pause or continue"],
+  ["← →", "Five seconds back or forward"],
   ["l", "Loop the sound"],
   ["n", "Next sound"],
   ["b", "Previous sound"],

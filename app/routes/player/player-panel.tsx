@@ -15,7 +15,7 @@ import { Volume } from "./volume.tsx";
 type Props = { state: PlayerState; sound: Sound; title: string; details: Details | null; pack: Details[] };
 
 export function PlayerPanel({ state, sound, title, details, pack }: Props) {
-  const { queue, at, further, isPlaying, isLooping, marks, speed, problem } = state;
+  const { queue, at, further, following, isPlaying, isLooping, marks, speed, problem } = state;
   const seconds = (details?.durationMs ?? 0) / 1000;
   return (
     <section aria-label="Player" className={`player ${sound.hue}`}>
@@ -30,7 +30,7 @@ export function PlayerPanel({ state, sound, title, details, pack }: Props) {
         <PlayerButton
           name="next"
           label="Next sound"
-          isOff={at + 1 >= queue.length && !further}
+          isOff={at + 1 >= queue.length && !further && !following}
           onPress={() => step(1)}
         />
       </div>

@@ -6,6 +6,8 @@ export type PlayerState = {
   at: number;
   /** The URL of the list's next page; null if the queue has all of the list. */
   further: string | null;
+  /** The sound of the current torrent that comes after the queue; null if there is none, or until it is known. */
+  following: Sound | null;
   /** Whether the next sound starts by itself. */
   goesOn: boolean;
   isPlaying: boolean;

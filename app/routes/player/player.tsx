@@ -4,8 +4,9 @@ import { useRoot } from "#app/routes/use-root.ts";
 import "./player.css";
 import { announceSound, useAnnouncedPlace } from "./media-session.ts";
 import { PlayerPanel } from "./player-panel.tsx";
-import { close, readState, setSeconds, subscribe } from "./store.ts";
-import { useDetails } from "./use-details.ts";
+import type { Sound } from "./sound.ts";
+import { close, readState, setFollowing, setSeconds, subscribe } from "./store.ts";
+import { type Details, useDetails } from "./use-details.ts";
 import { useMarks } from "./use-marks.ts";
 import { useOneTab } from "./use-one-tab.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
@@ -35,8 +36,18 @@ export function Player() {
   useEffect(() => {
     if (seconds) setSeconds(seconds);
   });
+  const following = followingIn(pack, sound, state.queue);
+  useEffect(() => setFollowing(following));
   useEffect(() => {
     if (sound) announceSound(sound, title);
   }, [sound, title]);
   return sound ? <PlayerPanel state={state} sound={sound} title={title} details={details} pack={pack} /> : null;
+}
+
+/** The next sound of the current torrent that is not in the queue. */
+function followingIn(pack: Details[], sound: Sound | undefined, queue: readonly Sound[]): Sound | null {
+  const at = pack.findIndex(({ id }) => id === sound?.id);
+  const isNew = ({ id, status }: Details) => status === "ready" && !queue.some((one) => one.id === id);
+  const next = sound && at >= 0 ? pack.slice(at + 1).find(isNew) : undefined;
+  return sound && next ? { ...sound, id: next.id, label: next.title } : null;
 }

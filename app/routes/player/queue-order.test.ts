@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isShuffled, orderedQueue, shuffledQueue } from "./queue-order.ts";
+import { isShuffled, movedQueue, orderedQueue, shuffledQueue } from "./queue-order.ts";
 import type { Sound } from "./sound.ts";
 
 const queue = Array.from(
@@ -17,4 +17,13 @@ it("a shuffled queue begins with what plays, has each sound once, and can be put
   expect(mixed.map(({ place }) => place).sort((a, b) => a - b)).toEqual(queue.map(({ place }) => place));
   expect(orderedQueue(mixed)).toEqual(queue);
   expect(isShuffled(queue)).toBe(false);
+});
+
+it("an order made by hand is the queue's own, and nothing moves beyond its ends", () => {
+  const moved = movedQueue(queue, 3, 0);
+  expect(moved.map(({ id }) => id).slice(0, 5)).toEqual([103, 100, 101, 102, 104]);
+  expect(isShuffled(moved)).toBe(false);
+  expect(orderedQueue(shuffledQueue(moved, 2))).toEqual(moved);
+  expect(movedQueue(queue, 19, 20)).toEqual(queue);
+  expect(movedQueue(queue, 0, -1)).toEqual(queue);
 });

@@ -14,5 +14,13 @@ export function shuffledQueue(queue: readonly Sound[], at: number, random = Math
 /** The order on the page where it was started. */
 export const orderedQueue = (queue: readonly Sound[]): Sound[] => [...queue].sort((a, b) => a.place - b.place);
 
+/** Moves one sound. All get their new positions as places, so that the order counts as the queue's own. */
+export function movedQueue(queue: readonly Sound[], from: number, to: number): Sound[] {
+  const moved = queue[from];
+  if (!moved || to < 0 || to >= queue.length) return [...queue];
+  const rest = queue.filter((_, i) => i !== from);
+  return [...rest.slice(0, to), moved, ...rest.slice(to)].map((sound, place) => ({ ...sound, place }));
+}
+
 export const isShuffled = (queue: readonly Sound[]): boolean =>
   queue.some((sound, i) => sound.place < (queue[i - 1]?.place ?? 0));

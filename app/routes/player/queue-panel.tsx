@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { keyOf } from "#app/ui/key-of.ts";
 import { PlayerButton } from "./player-button.tsx";
 import type { PlayerState } from "./player-state.ts";
 import { isShuffled } from "./queue-order.ts";
 import type { Sound } from "./sound.ts";
-import { playNext, playSound, shuffle } from "./store.ts";
+import { move, playNext, playSound, shuffle } from "./store.ts";
 import type { Details } from "./use-details.ts";
 
 type Props = { state: PlayerState; sound: Sound; pack: Details[] };
@@ -50,19 +50,74 @@ function Queue({ state: { queue, at }, sound, pack }: Props) {
           onPress={() => shuffle(!shuffled)}
         />
       </div>
-      <ol>
-        {queue.map(({ id, label, torrent }, i) => (
-          <Row
-            key={id}
-            name={label}
-            under={torrent === label ? null : torrent}
-            isCurrent={i === at}
-            onPress={() => playSound(i)}
-          />
-        ))}
-      </ol>
+      <Order queue={queue} at={at} />
       {others.length > 0 ? <More others={others} sound={sound} /> : null}
     </div>
+  );
+}
+
+/**
+ * The sounds in order. A sound is moved by dragging, by its two buttons, or with Alt and an arrow; the arrows alone go
+ * from sound to sound.
+ */
+function Order({ queue, at }: Pick<PlayerState, "queue" | "at">) {
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, say] = useState("");
+  function moveTo(from: number, to: number) {
+    const sound = queue[from];
+    if (!sound || to < 0 || to >= queue.length || to === from) return;
+    move(from, to);
+    say(`${sound.label}: ${to + 1} of ${queue.length}`);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, i: number) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)];
+    if (!by) return;
+    event.preventDefault();
+    if (event.altKey) moveTo(i, i + by);
+    // The row of a moved sound keeps its key, its element and so the focus.
+    else list.current?.querySelectorAll<HTMLElement>("[data-row]")[i + by]?.focus();
+  }
+  return (
+    <>
+      <ol ref={list}>
+        {queue.map(({ id, label, torrent }, i) => (
+          <li
+            key={id}
+            draggable
+            data-dragged={dragged === i || undefined}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = "move";
+              setDragged(i);
+            }}
+            onDragOver={(event) => (dragged === null ? undefined : event.preventDefault())}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== null) moveTo(dragged, i);
+            }}
+            onDragEnd={() => setDragged(null)}
+          >
+            <Row
+              name={label}
+              under={torrent === label ? null : torrent}
+              isCurrent={i === at}
+              onPress={() => playSound(i)}
+              onKeyDown={(event) => onKeyDown(event, i)}
+            />
+            <PlayerButton name="up" label={`Move ${label} up`} isOff={i === 0} onPress={() => moveTo(i, i - 1)} />
+            <PlayerButton
+              name="down"
+              label={`Move ${label} down`}
+              isOff={i === queue.length - 1}
+              onPress={() => moveTo(i, i + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
   );
 }
 
@@ -73,28 +128,38 @@ function More({ others, sound }: { others: Details[]; sound: Sound }) {
       <h2 id={id}>More from this pack</h2>
       <ul aria-labelledby={id}>
         {others.map((one) => (
-          <Row
-            key={one.id}
-            name={one.title}
-            under={null}
-            isCurrent={false}
-            onPress={() => playNext({ ...sound, id: one.id, label: one.title })}
-          />
+          <li key={one.id}>
+            <Row
+              name={one.title}
+              under={null}
+              isCurrent={false}
+              onPress={() => playNext({ ...sound, id: one.id, label: one.title })}
+            />
+          </li>
         ))}
       </ul>
     </>
   );
 }
 
-type RowProps = { name: string; under: string | null; isCurrent: boolean; onPress: () => void };
+type RowProps = {
+  name: string;
+  under: string | null;
+  isCurrent: boolean;
+  onPress: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+};
 
-function Row({ name, under, isCurrent, onPress }: RowProps) {
-  return (
-    <li>
-      <button type="button" aria-current={isCurrent || undefined} onClick={onPress}>
-        <bdi>{name}</bdi>
-        {under ? <small dir="auto">{under}</small> : null}
-      </button>
-    </li>
-  );
-}
+const Row = ({ name, under, isCurrent, onPress, onKeyDown }: RowProps) => (
+  <button
+    type="button"
+    data-row
+    aria-current={isCurrent || undefined}
+    onClick={onPress}
+    onKeyDown={onKeyDown}
+    className="p-row"
+  >
+    <bdi>{name}</bdi>
+    {under ? <small dir="auto">{under}</small> : null}
+  </button>
+);

@@ -3,7 +3,7 @@ import { readFurther } from "./further-sounds.ts";
 import { keepVolume, readVolume } from "./kept-volume.ts";
 import { makeLoop, type Part } from "./loop-sound.ts";
 import type { PlayerState } from "./player-state.ts";
-import { orderedQueue, shuffledQueue } from "./queue-order.ts";
+import { movedQueue, orderedQueue, shuffledQueue } from "./queue-order.ts";
 import type { Sound } from "./sound.ts";
 
 /** After this many seconds, "previous" means the start of the current sound. */
@@ -11,7 +11,7 @@ const RESTART_SECONDS = 3;
 /** A shorter loop would sound like a tone. */
 const LEAST_PART = 0.05;
 const closed: PlayerState = {
-  ...{ queue: [], at: 0, further: null, goesOn: false, isPlaying: false, problem: null },
+  ...{ queue: [], at: 0, further: null, following: null, goesOn: false, isPlaying: false, problem: null },
   ...{ isLooping: false, marks: [], speed: 1, seconds: null },
 };
 
@@ -127,6 +127,18 @@ export function step(by: 1 | -1): void {
   if (by < 0 && (heardAt() > RESTART_SECONDS || state.at === 0)) seek(0);
   else if (state.queue[state.at + by]) playSound(state.at + by);
   else if (state.further) void goFurther(state.further);
+  else if (state.following) playNext(state.following);
+}
+
+/** Seeks by seconds, at most to the ends of the sound. */
+export function skip(seconds: number): void {
+  if (isOpen())
+    seek(Math.min(heardAt() + seconds, Number.isFinite(duration()) ? duration() : Number.POSITIVE_INFINITY));
+}
+
+/** Sets the sound that comes after the queue. */
+export function setFollowing(following: Sound | null): void {
+  if (following?.id !== state.following?.id) set({ following });
 }
 
 /** Adds the sounds of the list's next page, and plays the first of them. */
@@ -202,6 +214,13 @@ export function shuffle(isWanted: boolean): void {
   if (!sound) return;
   const queue = isWanted ? shuffledQueue(state.queue, state.at) : orderedQueue(state.queue);
   set({ queue, at: queue.indexOf(sound), goesOn: true });
+}
+
+/** Moves a sound of the queue to another position. The current sound plays on, and the new order is the queue's own. */
+export function move(from: number, to: number): void {
+  const current = state.queue[state.at];
+  const queue = movedQueue(state.queue, from, to);
+  if (current) set({ queue, at: queue.findIndex(({ id }) => id === current.id) });
 }
 
 /** Plays a sound that is not in the queue. The queue continues after it. */

@@ -7,6 +7,7 @@ import { askForSeeders } from "../../community/seeding/ask-for-seeders.server.ts
 import { addDays, addHours } from "../../core/kernel/utc.ts";
 import { writeSetting } from "../../core/settings/settings.server.ts";
 import { readLanding } from "../site-pages/read-landing.server.ts";
+import { checkHealth } from "../tracker/check-health.server.ts";
 import { findUploads } from "../uploads/find-uploads.server.ts";
 import { findTorrent } from "./find-torrent.server.ts";
 import { findTorrents } from "./find-torrents.server.ts";
@@ -60,6 +61,7 @@ async function said() {
     list: [fromSite(held.id), fromSite(other.id)],
     page: (await unwrap(findTorrent.execute(context(), { torrentId: held.id }))).isFromSite,
     landing: (await unwrap(readLanding.execute(context(), {}))).figures.fromSite,
+    health: (await unwrap(checkHealth.execute(context(), {}))).checks.find(({ name }) => name === "Web Seeds")?.detail,
     own: (await unwrap(findHome.execute(context(), {}))).unseeded,
     uploads: uploads.uploads.map(({ torrent_id }) => torrent_id),
     notes: all.uploads.filter(({ unseeded_since }) => unseeded_since !== null).length,
@@ -72,6 +74,7 @@ it("the site is a source of what it holds: in the list, on the page, on the land
     list: [true, false],
     page: true,
     landing: 1,
+    health: "1 torrent can be downloaded from the site.",
     own: 1,
     uploads: [made.other.id],
     notes: 1,
@@ -85,6 +88,7 @@ it("is none while the operator lets it hand out nothing", async () => {
     list: [false, false],
     page: false,
     landing: 0,
+    health: undefined,
     own: 2,
     notes: 2,
     uploads: expect.arrayContaining([held.id, other.id]),

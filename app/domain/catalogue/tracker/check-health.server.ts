@@ -4,6 +4,7 @@ import { cached } from "../../core/kernel/cached.server.ts";
 import type { Context } from "../../core/kernel/context.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { servesFiles } from "../torrents/from-site.server.ts";
 import { encodeBencode } from "../torrents/metainfo/encode-bencode.ts";
 
 const FRESH_MS = 2_000;
@@ -27,9 +28,10 @@ export const checkHealth = defineUseCase({
         check("Tracker Endpoints", () => checkTracker(context)),
         check("Peer Cleanup Service", () => checkCleanup(context)),
         check("Bencode Processing", async () => checkBencode()),
+        checkWebSeeds(context),
       ]),
     );
-    return ok({ checks, checkedAt: context.clock().toISOString() });
+    return ok({ checks: checks.filter((one) => one !== null), checkedAt: context.clock().toISOString() });
   },
 });
 
@@ -52,6 +54,15 @@ async function checkTracker({ tracker }: Context): Promise<Outcome> {
   if (answer !== null && dictionaryIn(answer) !== null)
     return { healthy: true, state: "Online", detail: "Announce and scrape answer in bencode." };
   return { healthy: false, state: "Offline", detail: "The tracker did not answer a scrape." };
+}
+
+/** The torrents whose files come from the site itself; null if it serves none. */
+async function checkWebSeeds(context: Context): Promise<Check | null> {
+  if (!(await servesFiles(context))) return null;
+  const held = await context.db.webSeed.count({ where: { torrent: { isActive: true } } });
+  if (held === 0) return null;
+  const torrents = held === 1 ? "1 torrent" : `${held.toLocaleString("en-US")} torrents`;
+  return { name: "Web Seeds", healthy: true, state: "Serving", detail: `${torrents} can be downloaded from the site.` };
 }
 
 /** A peer may miss one announce. If one is still listed long after that, the clean-up has failed. */

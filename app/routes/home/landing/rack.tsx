@@ -23,7 +23,7 @@ const DROP = 120;
 const inputAt = (channel: number) => ((channel + 0.5) / 7) * WIDTH;
 const outputAt = (output: number, outputs: number) => ((output + 0.5) / outputs) * WIDTH;
 
-const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-3", "grid-cols-4"];
+const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-3", "grid-cols-4", "grid-cols-5"];
 
 const count = (value: number) => value.toLocaleString("en-US");
 /** A seventh of a phone's width fits six characters. */
@@ -36,9 +36,8 @@ export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures"
   const outputs = [
     { name: "Torrents", value: count(channels.reduce((sum, channel) => sum + channel.count, 0)) },
     { name: "Size", value: formatBytes(figures.bytes) },
-    figures.seeding === 0 && figures.fromSite > 0
-      ? { name: "From the site", value: count(figures.fromSite) }
-      : { name: "Seeding now", value: count(figures.seeding) },
+    { name: "Seeding now", value: count(figures.seeding) },
+    { name: "From the site", value: count(figures.fromSite) },
     { name: "Members", value: count(figures.members) },
   ].filter(({ value }) => !/^[01]$|^0 /.test(value));
   return (
@@ -94,7 +93,7 @@ function Meter({ channel: { label, badge, count: held, lit } }: { channel: Chann
   );
 }
 
-/** Cables between the jacks. The jacks are at sevenths above and at quarters below, whatever the width of the panel. */
+/** Cables between the jacks. The jacks are at sevenths above and evenly spread below, whatever the width of the panel. */
 function Cables({ channels, outputs }: { channels: Channel[]; outputs: number }) {
   return (
     <svg
