@@ -1,7 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { readContents } from "#app/domain/catalogue/contents/read-contents.ts";
 import { countFiles } from "#app/domain/catalogue/uploads/share/count-kinds.ts";
 import { guessDetails } from "#app/domain/catalogue/uploads/share/guess-details.ts";
 import { proposeName } from "#app/domain/catalogue/uploads/share/propose-name.ts";
@@ -28,7 +27,7 @@ async function open(folder: string, wanted: Wanted, terminal: Terminal) {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 type Site = ReturnType<typeof openSite>;
-type Last = Parameters<typeof guessDetails>[1];
+type Last = Parameters<typeof guessDetails>[2];
 
 /**
  * `npm run share -- FOLDER… --site URL`: makes torrents here and sends them to a site by its API. All folders are read
@@ -65,7 +64,7 @@ type Sending = { site: Site; wanted: Wanted; terminal: Terminal; beside: [string
 async function send({ folder, gathered, plan }: Opened, { site, wanted, terminal, beside, last }: Sending) {
   const { name, files, totalLength } = gathered;
   const named = files.map(({ path: within, length }) => ({ path: within.join("/"), length }));
-  const guess = guessDetails(readContents(name, named), last);
+  const guess = guessDetails(name, named, last);
   const described = await describeUpload(wanted, { name: proposeName(gathered), guess }, terminal);
   const made = await makeTorrent(plan, totalLength, terminal);
   const form = new FormData();

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { readContents } from "#app/domain/catalogue/contents/read-contents.ts";
 import { pickSounds } from "#app/domain/catalogue/previews/pick-sounds.ts";
 import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
 import { countFiles } from "#app/domain/catalogue/uploads/share/count-kinds.ts";
@@ -12,17 +11,17 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { categoryOptions, platformOptions } from "../torrents/detail-options.ts";
+import { categoryOptions, platformOptions, sourceHint } from "../torrents/detail-options.ts";
 import { TagsField } from "../torrents/tags-field.tsx";
 import { fieldOf } from "./describe-pack.ts";
 import { isAtWork, isOpen, type Pack, type QueuedPack } from "./pack-queue.ts";
 import { PreviewChoice } from "./preview-choice.tsx";
 
-export type Last = Parameters<typeof guessDetails>[1];
+export type Last = Parameters<typeof guessDetails>[2];
 
 export function guessOf({ name, files }: Pack, last: Last) {
   const named = files.map(({ path, length }) => ({ path: path.join("/"), length }));
-  return guessDetails(readContents(name, named), last);
+  return guessDetails(name, named, last);
 }
 
 type Props = {
@@ -119,6 +118,7 @@ function OwnFields({ queued, last }: Pick<Props, "queued" | "last">) {
           name={fieldOf("category", id)}
           options={categoryOptions}
           defaultValue={guess.category}
+          hint={sourceHint(guess.from.category)}
           errors={errors.category}
         />
         <SelectField
@@ -126,6 +126,7 @@ function OwnFields({ queued, last }: Pick<Props, "queued" | "last">) {
           name={fieldOf("platform", id)}
           options={platformOptions}
           defaultValue={guess.platform}
+          hint={sourceHint(guess.from.platform)}
           errors={errors.platform}
         />
       </div>
