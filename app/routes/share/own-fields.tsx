@@ -13,7 +13,7 @@ import { PreviewChoice } from "./preview-choice.tsx";
 
 export type Last = Parameters<typeof guessDetails>[2];
 
-/** What was typed for a folder while it was the only one. */
+/** The changes made to the name and the NFO of a folder while it was the only one. */
 export type Typed = { gathered: Pack; name: string; nfo: string };
 
 export function guessOf({ name, files }: Pack, last: Last) {

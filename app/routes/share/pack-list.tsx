@@ -20,7 +20,7 @@ import { useStay } from "./use-stay.ts";
 type Props = {
   chosen: Choice<LocalFile>;
   conversion: { origin: string; createdBy: string };
-  /** What was typed for the first folder, before another was added to it. */
+  /** The changes made to the first folder before another was added to it. */
   typed: Typed | null;
   last: Last;
   /** Goes back to one torrent of everything; null where the folders were chosen one after another. */

@@ -30,7 +30,7 @@ const formats = [
   { value: "hybrid", label: "Hybrid: versions 1 and 2" },
 ];
 
-/** What the person has changed in the form, to be kept where the folder becomes one of several. */
+/** The changes made in the form, which are kept where the folder becomes one of several. */
 export function typedIn(element: HTMLFormElement, gathered: Gathered<LocalFile>): Typed {
   const form = new FormData(element);
   const title = proposeName(gathered);
