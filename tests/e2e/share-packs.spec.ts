@@ -72,7 +72,7 @@ test("a folder of packs is sent with one press; one that is refused keeps no oth
   });
   await page.getByRole("button", { name: "Send 3 for review" }).click();
   await expect(row(alder)).toContainText("Sending");
-  await expect(page.getByRole("status").filter({ hasText: `${alder}: Sending.` })).toBeAttached();
+  await expect(page.getByRole("log").filter({ hasText: `${alder}: Sending.` })).toBeAttached();
   await expect(row(birch)).toContainText("Hashed");
   const asked = page.waitForEvent("dialog");
   const left = page.getByRole("link", { name: "Convert Existing" }).click();
@@ -162,7 +162,7 @@ test("a second folder is added to the first, and each has its form, of which one
   await expect(row(birch).locator("summary")).toContainText("EXTRAS, BOTH");
   await folder.setInputFiles(path.join(shelf, cedar));
   await expect(page.getByRole("heading", { name: /^3 folders, / })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: `${cedar}: Added.` })).toBeAttached();
+  await expect(page.getByRole("log").filter({ hasText: `${cedar}: Added.` })).toBeAttached();
   await expectAccessible();
 
   const asked = page.waitForEvent("dialog");
@@ -171,6 +171,7 @@ test("a second folder is added to the first, and each has its form, of which one
   await left;
   await page.getByLabel("Description *").fill(description);
   await page.getByLabel("Licence").selectOption("My own work");
+  await page.getByLabel("Send up to five sounds from each for previews").uncheck();
   await page.getByLabel("I declare that I have the right to share them.").check();
   await page.getByRole("button", { name: "Send 3 for review" }).click();
   await expect(page.getByText("3 of 3 sent")).toBeVisible();
