@@ -55,16 +55,18 @@ export function OwnFields({ queued, last, typed, isCurrent }: Props) {
           , {held.platform}
         </summary>
         <div className="mt-4 grid gap-4">
-          <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_13rem]">
-            <TextField
-              label="Name in the index"
-              name={fieldOf("name", id)}
-              defaultValue={name}
-              onInput={(event) => change("name")({ target: event.currentTarget })}
-              required
-              maxLength={200}
-              errors={errors.name}
-            />
+          <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_13rem_13rem]">
+            <div className="sm:col-span-2 lg:col-span-1">
+              <TextField
+                label="Name in the index"
+                name={fieldOf("name", id)}
+                defaultValue={name}
+                onInput={(event) => change("name")({ target: event.currentTarget })}
+                required
+                maxLength={200}
+                errors={errors.name}
+              />
+            </div>
             <SelectField
               label="Category"
               name={fieldOf("category", id)}
