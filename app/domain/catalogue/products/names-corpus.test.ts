@@ -19,7 +19,7 @@ it.each(["develop", "held-out"] as const)("publisher, title, version and system 
   }
 });
 
-it("a list by someone who knew neither the rules nor the other lists is read as well as when it was written", () => {
+it("a list that was written without knowledge of the rules is read as well as when they last changed", () => {
   const { names, scores, wrong } = measureNames("second");
   expect(names).toBe(200);
   const least = { publisher: [0.99, 0.92], title: [0.83, 0.77], version: [0.97, 0.93], system: [0.96, 0.96] } as const;
