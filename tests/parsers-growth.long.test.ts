@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { guessCategory } from "#app/domain/catalogue/contents/guess-category.ts";
 import { readContents } from "#app/domain/catalogue/contents/read-contents.ts";
-import { guessCategory } from "#app/domain/catalogue/imports/guess-category.ts";
 import { readZipNames } from "#app/domain/catalogue/imports/zip-names.server.ts";
 import { categoryFrom } from "#app/domain/catalogue/torrents/categories.ts";
 import { makePrivate } from "#app/domain/catalogue/torrents/metainfo/make-private.ts";
@@ -41,7 +41,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   categoryFrom,
   readRule,
   bytesOfDataUrl,
-  guessCategory: (text) => guessCategory(text, [{ path: text.split("/"), length: 1 }]),
+  guessCategory: (text) => guessCategory(text, [{ path: text, length: 1 }]),
   readZipNames: (text) =>
     readZipNames([{ fileNameRaw: Buffer.from(text, "latin1"), generalPurposeBitFlag: 0, extraFields: [] }]),
   readContents: (text) =>

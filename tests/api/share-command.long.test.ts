@@ -90,8 +90,8 @@ describe("npm run share", () => {
     expect(await site.db.session.count({ where: { userId: id } })).toBe(before);
 
     const again = await share([folder, "--user", username, "--format", "hybrid", ...described], [PASSWORD]);
-    expect(again).toMatchObject({ code: 1, said: expect.stringContaining("You have already sent this torrent.") });
-    expect(again.said).toContain(`See ${site.server.url}/uploader#history`);
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining("waits for review, sent earlier") });
+    expect(await site.db.userUpload.count({ where: { userId: id } })).toBe(1);
   });
 
   it("sends an NFO, a cover and sounds with it, and no second upload where the answer is lost", async () => {
@@ -114,15 +114,23 @@ describe("npm run share", () => {
     ]);
   });
 
-  it("sends several folders with one sign-in, and the others where one is refused", async () => {
-    const { username, id } = await makeMember(site.db);
-    const folders = ["One_Of_Three", "Two_Of_Three", "Three_Of_Three"].map((name) => makeFolder(name));
-    await share([folders[1] ?? "", "--user", username, ...described], [PASSWORD]);
-    const run = await share([...folders, "--user", username, "--tags", "Barn, drums", ...described], [PASSWORD]);
-    expect(run).toMatchObject({ code: 1, said: expect.stringContaining("1 of 3 were not sent.") });
+  it("sends several folders with one sign-in, and the others where one is refused or is not there", async () => {
+    const [{ username, id }, other] = [await makeMember(site.db), await makeMember(site.db)];
+    const names = ["One_Of_Three", "Two_Of_Three", "Three_Of_Three"];
+    const folders = names.map((name) => makeFolder(name));
+    await share([folders[1] ?? "", "--user", other.username, ...described], [PASSWORD]);
+    const all = [...folders, "--user", username, "--tags", "Barn, drums", ...described];
+    const run = await share([path.join(root, "gone"), ...all], [PASSWORD]);
+    expect(run).toMatchObject({ code: 1, said: expect.stringContaining("2 of 4 were not sent.") });
+    expect(run.said).toMatch(/gone was not sent\..+it does not exist/);
+    expect(run.said).toMatch(/Two_Of_Three was not sent\. .+Another member sent this torrent/);
+    await site.db.userUpload.deleteMany({ where: { userId: other.id } });
+    const again = await share(all, [PASSWORD]);
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining("All 3 are on the site.") });
+    expect(again.said.match(/waits for review, sent earlier/g)).toHaveLength(2);
     const sent = await site.db.userUpload.findMany({ where: { userId: id }, orderBy: { id: "asc" } });
     expect(sent.map(({ category, tags }) => [category, tags])).toEqual([
-      ["Samples", expect.any(Array)],
+      ["Samples", ["barn", "drums"]],
       ["Samples", ["barn", "drums"]],
       ["Samples", ["barn", "drums"]],
     ]);

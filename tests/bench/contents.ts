@@ -1,6 +1,6 @@
 import { readContents } from "#app/domain/catalogue/contents/read-contents.ts";
 import { measureCorpus, type Part, precisionOf, recallOf } from "#tests/support/contents-corpus.ts";
-import { measureNames } from "#tests/support/names-corpus.ts";
+import { measureNames, type NamesPart } from "#tests/support/names-corpus.ts";
 import { measureNfos } from "#tests/support/nfo-corpus.ts";
 
 const BAR = 0.9;
@@ -25,7 +25,7 @@ export async function benchContents(): Promise<string[]> {
     }
     for (const line of wrong) process.stdout.write(`    ${line}\n`);
   }
-  for (const part of ["develop", "held-out"] satisfies Part[]) {
+  for (const part of ["develop", "held-out", "second"] satisfies NamesPart[]) {
     const { names, scores, wrong } = measureNames(part);
     process.stdout.write(`\nWhat names of releases say: ${names} names, ${part}\n`);
     for (const [aspect, score] of Object.entries(scores))

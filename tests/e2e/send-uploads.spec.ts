@@ -64,6 +64,7 @@ test("a torrent is uploaded with its NFO, described and sent for approval", { ta
   // A cover that is saved takes nothing of what was typed beside it.
   if (javaScriptEnabled) await expect(page.getByLabel("Description *")).toHaveValue(description);
   else await page.getByLabel("Description *").fill(description);
+  await expect(page.getByLabel("Category")).toHaveAccessibleDescription("Guessed from the files.");
   await page.getByLabel("Category").selectOption("SAMPLES");
   await page.getByLabel("Licence").selectOption("My own work");
   // A form that is not complete is not sent, neither by its button nor by typing on.

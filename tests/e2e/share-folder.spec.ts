@@ -59,6 +59,7 @@ test("a folder is shared from choosing it to the review queue, and nothing in it
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Describe your upload" })).toBeVisible();
   await expect(page.getByLabel("Torrent name")).toHaveValue(`Shared by ${username}`);
+  await expect(page.getByLabel("Category")).toHaveAccessibleDescription("Guessed from the files.");
   await expect(page.getByText("kick 2.wav")).toBeVisible();
   const sounds = page.getByRole("group", { name: "Sounds" });
   await expect(sounds.getByRole("listitem")).toHaveCount(3);

@@ -72,6 +72,7 @@ test("a folder of packs is sent with one press; one that is refused keeps no oth
   });
   await page.getByRole("button", { name: "Send 3 for review" }).click();
   await expect(row(alder)).toContainText("Sending");
+  await expect(page.getByRole("log").filter({ hasText: `${alder}: Sending.` })).toBeAttached();
   await expect(row(birch)).toContainText("Hashed");
   const asked = page.waitForEvent("dialog");
   const left = page.getByRole("link", { name: "Convert Existing" }).click();
@@ -125,5 +126,59 @@ test("a folder whose folders are parts of it is one torrent, and each of them at
   await expect(page.getByRole("button", { name: "Send one for review" })).toBeVisible();
   await page.getByRole("button", { name: "Make one torrent of everything instead" }).click();
   await expect(page.getByLabel("Name in the index")).toHaveValue("Mine [WAV]");
+  remove();
+});
+
+test("a second folder is added to the first, and each has its form, of which one is open", async ({
+  page,
+  db,
+  open,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { username } = await makeMember(db);
+  const [alder, birch, cedar] = ["Alder", "Birch", "Cedar"].map((tree) => `${tree}_${username}`) as [
+    string,
+    string,
+    string,
+  ];
+  const { shelf, remove } = makeShelf([alder, birch, cedar]);
+  await signInAs(username);
+  await open("/share");
+  const folder = page.getByLabel("Folder", { exact: true });
+  await folder.setInputFiles(path.join(shelf, alder));
+  await page.getByLabel("Name in the index").fill(`Alder of ${username}`);
+  await page.getByLabel("NFO (optional)").fill("My own NFO");
+  await folder.setInputFiles(path.join(shelf, birch));
+  await expect(page.getByRole("heading", { name: /^2 folders, / })).toBeVisible();
+  const row = (name: string) => page.getByRole("list", { name: "Folders" }).locator(`> li:has-text("${name}")`);
+  await expect(row(alder).getByLabel("Name in the index")).toHaveValue(`Alder of ${username}`);
+  await expect(row(alder).getByLabel("NFO (optional)")).toHaveValue("My own NFO");
+  await expect(row(alder).getByText("Guessed from the files.").first()).toBeVisible();
+  await expect(row(birch).getByLabel("Category")).toBeHidden();
+  await row(birch).getByText("Change").click();
+  await expect(row(alder).getByLabel("Category")).toBeHidden();
+  await row(birch).getByLabel("Category").selectOption({ label: "EXTRAS" });
+  await expect(row(birch).locator("summary")).toContainText("EXTRAS, BOTH");
+  await folder.setInputFiles(path.join(shelf, cedar));
+  await expect(page.getByRole("heading", { name: /^3 folders, / })).toBeVisible();
+  await expect(page.getByRole("log").filter({ hasText: `${cedar}: Added.` })).toBeAttached();
+  await expectAccessible();
+
+  const asked = page.waitForEvent("dialog");
+  const left = page.getByRole("link", { name: "Convert Existing" }).click();
+  await (await asked).dismiss();
+  await left;
+  await page.getByLabel("Description *").fill(description);
+  await page.getByLabel("Licence").selectOption("My own work");
+  await page.getByLabel("Send up to five sounds from each for previews").uncheck();
+  await page.getByLabel("I declare that I have the right to share them.").check();
+  await page.getByRole("button", { name: "Send 3 for review" }).click();
+  await expect(page.getByText("3 of 3 sent")).toBeVisible();
+  expect(await db.userUpload.findMany({ where: { user: { username } }, orderBy: { id: "asc" } })).toMatchObject([
+    { name: `Alder of ${username}`, category: "Samples", platform: "BOTH", nfo: "My own NFO" },
+    { category: "Extras", nfo: expect.stringContaining("2 files") },
+    { category: "Samples" },
+  ]);
   remove();
 });

@@ -50,13 +50,17 @@ export async function describeUpload(
   const description = await askFor("Description", wanted.description, "", SHORTEST);
   const notes = await askFor("Notes for the moderators (optional)", wanted.notes);
   const slugs = categories.map(({ slug }) => slug);
-  const category = await choose("Category", wanted.category, slugs, slugOf(guess.category));
-  const platform = await choose("Platform", wanted.platform, platforms, guess.platform);
-  const licence = await choose("Licence", wanted.licence, licences, guess.licence ?? "");
+  const { from } = guess;
+  const category = await choose(`Category${said[from.category]}`, wanted.category, slugs, slugOf(guess.category));
+  const platform = await choose(`Platform${said[from.platform]}`, wanted.platform, platforms, guess.platform);
+  const licence = await choose(`Licence${said[from.licence]}`, wanted.licence, licences, guess.licence ?? "");
   const tags = await askFor("Tags, separated by commas (optional)", wanted.tags, joinTags(guess.tags));
   if (!wanted.yes && !/^y(es)?$/i.test(await ask("I declare that I have the right to share this (yes/no)", "no")))
     throw new ShareError("Only what you may share can be uploaded. Nothing was sent.");
   return { name, description, notes, category: categoryFrom(category) ?? category, platform, licence, tags };
 }
+
+/** Where a proposed answer comes from. */
+const said = { files: ", guessed from the files", last: ", as in your last upload", default: "" } as const;
 
 const slugOf = (category: string) => categories.find(({ value }) => value === category)?.slug ?? "miscellaneous";

@@ -12,7 +12,7 @@ export const USAGE = `npm run share -- FOLDER… --site URL [options]
 
 Makes the torrent of each folder or file, sends it to a site for review, and writes the private
 .torrent with your passkey to seed. The files themselves stay where they are. It asks for everything
-that you do not give, with a guess from the files and from the previous folder. It asks for your
+that you do not give, with a guess from the files and from your last upload. It asks for your
 sign-in each time and does not store it.
 
   --site URL           the address of the site
@@ -36,7 +36,9 @@ sign-in each time and does not store it.
 
 If there is no terminal, the password and the two-step code are read from the first lines of the
 standard input.
-Exit codes: 0 if the torrent waits for review or is listed, 1 if something failed, 2 for wrong
+A folder that fails does not hold up the others. To repeat a run is safe: what the site already has
+from you is not sent again.
+Exit codes: 0 if each torrent waits for review or is listed, 1 if something failed, 2 for wrong
 arguments.
 `;
 

@@ -4,10 +4,18 @@ import { apiPaths } from "#app/paths/api-paths.ts";
 import { ShareError } from "./share-error.ts";
 
 type Answer = { status: number; body: Record<string, unknown>; bytes: Uint8Array; mayRetry: boolean };
-type Sent = { json?: object; form?: FormData; key?: string };
+type Request = { json?: object; form?: FormData; key?: string };
 
 /** Before each attempt after the first. */
 const PAUSES_MS = [1_000, 5_000, 15_000];
+
+/** `isNew` is false if the site had this upload of the member's before. */
+type Sent = { id: number; isListed: boolean; isNew: boolean };
+/** The parts of a member's own upload that are needed here. */
+type Own = { id: number; torrent_id: number | null; info_hash: string | null } & Record<
+  "category" | "platform" | "licence",
+  string
+>;
 
 class Unreachable extends ShareError {}
 
@@ -15,7 +23,7 @@ class Unreachable extends ShareError {}
 export function openSite(site: string) {
   let cookie = "";
 
-  async function call(method: string, path: string, { json, form, key }: Sent = {}): Promise<Answer> {
+  async function call(method: string, path: string, { json, form, key }: Request = {}): Promise<Answer> {
     const { response, bytes } = await fetch(`${site}${path}`, {
       method,
       // Following a redirect of a form would lose its data.
@@ -57,6 +65,12 @@ export function openSite(site: string) {
     return call("POST", path, { form, key });
   }
 
+  /** The member's latest uploads, newest first. */
+  async function readOwn(): Promise<Own[]> {
+    const { body } = await call("GET", apiPaths.uploads());
+    return Array.isArray(body) ? (body as Own[]) : [];
+  }
+
   return {
     /** Null if it succeeded, otherwise what else is required, or what is wrong. */
     async signIn(username: string, password: string, code?: string): Promise<"code" | string | null> {
@@ -66,13 +80,18 @@ export function openSite(site: string) {
       return body.requiresCode === true && !code ? "code" : wordsOf({ status, body });
     },
     signOut: () => call("POST", apiPaths.signOut()).catch(() => undefined),
-    async upload(form: FormData): Promise<{ id: number; isListed: boolean }> {
+    /** Sends an upload. One that the site already has from this member is not a failure, so a run can be repeated. */
+    async upload(form: FormData, infoHash: string): Promise<Sent> {
       const answer = await send(apiPaths.uploadTorrent(), form);
-      const { see } = answer.body;
+      const { id, torrentId, see } = answer.body;
+      if (answer.status === 200) return { id: Number(id), isListed: typeof torrentId === "number", isNew: true };
+      const own = answer.status === 409 ? (await readOwn()).find((one) => one.info_hash === infoHash) : undefined;
+      if (own) return { id: own.id, isListed: own.torrent_id !== null, isNew: false };
       const there = typeof see === "string" ? ` See ${site}${see}` : "";
-      if (answer.status !== 200) throw new ShareError(`The site refused the upload: ${wordsOf(answer)}${there}`);
-      return { id: Number(answer.body.id), isListed: typeof answer.body.torrentId === "number" };
+      throw new ShareError(`The site refused the upload: ${wordsOf(answer)}${there}`);
     },
+    /** The details of the member's last upload that has a licence: imports have none. Null if there is none. */
+    readLast: async () => (await readOwn()).find(({ licence }) => licence) ?? null,
     /** The .torrent to seed, with the member's passkey. */
     async readOwnFile(uploadId: number): Promise<Uint8Array> {
       const answer = await call("GET", apiPaths.ownFile(uploadId));

@@ -1,7 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { readContents } from "#app/domain/catalogue/contents/read-contents.ts";
 import { countFiles } from "#app/domain/catalogue/uploads/share/count-kinds.ts";
 import { guessDetails } from "#app/domain/catalogue/uploads/share/guess-details.ts";
 import { proposeName } from "#app/domain/catalogue/uploads/share/propose-name.ts";
@@ -28,35 +27,51 @@ async function open(folder: string, wanted: Wanted, terminal: Terminal) {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 type Site = ReturnType<typeof openSite>;
-type Last = Parameters<typeof guessDetails>[1];
+type Last = Parameters<typeof guessDetails>[2];
 
 /**
  * `npm run share -- FOLDER… --site URL`: makes torrents here and sends them to a site by its API. All folders are read
- * before the first question; a refused folder does not hold up the others.
+ * before the first question. One that cannot be read or is refused does not hold up the others.
  */
 async function share(wanted: Wanted, terminal: Terminal): Promise<void> {
+  const count = wanted.folders.length;
+  let failed = 0;
+  /** Runs a step for one folder. Errors end the run if it is the only one, or if all others would meet them too. */
+  async function attempt<Value>(name: string, step: () => Promise<Value>): Promise<Value | null> {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof ShareError) || count === 1 || error.exitCode === 2) throw error;
+      failed += 1;
+      terminal.show("");
+      terminal.say(`${name} was not sent. ${error.message}`);
+      return null;
+    }
+  }
+
   const opened: Opened[] = [];
-  for (const folder of wanted.folders) opened.push(await open(folder, wanted, terminal));
+  for (const folder of wanted.folders) {
+    const one = await attempt(folder, () => open(folder, wanted, terminal));
+    if (one) opened.push(one);
+  }
   const beside = await readBeside(wanted);
   if (wanted.site.startsWith("http:") && !loopback.test(wanted.site))
     terminal.say(`Warning: ${wanted.site} is not encrypted. Others on the way can read your password.`);
-  const site = openSite(wanted.site);
-  await signIn(site, wanted, terminal);
-  const failed: ShareError[] = [];
-  try {
-    let last: Last = null;
-    for (const one of opened)
-      try {
-        last = await send(one, { site, wanted, terminal, beside, last });
-      } catch (error) {
-        if (!(error instanceof ShareError) || opened.length === 1 || error.exitCode === 2) throw error;
-        failed.push(error);
-        terminal.say(`${one.gathered.name} was not sent. ${error.message}`);
+  if (opened.length > 0) {
+    const site = openSite(wanted.site);
+    await signIn(site, wanted, terminal);
+    try {
+      let last: Last = await site.readLast();
+      for (const one of opened) {
+        const sending = { site, wanted, terminal, beside, last };
+        last = (await attempt(one.gathered.name, () => send(one, sending))) ?? last;
       }
-  } finally {
-    await site.signOut();
+    } finally {
+      await site.signOut();
+    }
   }
-  if (failed.length > 0) throw new ShareError(`${failed.length} of ${opened.length} were not sent.`);
+  if (failed > 0) throw new ShareError(`${failed} of ${count} were not sent.`);
+  if (count > 1) terminal.say(`All ${count} are on the site.`);
 }
 
 type Sending = { site: Site; wanted: Wanted; terminal: Terminal; beside: [string, File][]; last: Last };
@@ -65,18 +80,19 @@ type Sending = { site: Site; wanted: Wanted; terminal: Terminal; beside: [string
 async function send({ folder, gathered, plan }: Opened, { site, wanted, terminal, beside, last }: Sending) {
   const { name, files, totalLength } = gathered;
   const named = files.map(({ path: within, length }) => ({ path: within.join("/"), length }));
-  const guess = guessDetails(readContents(name, named), last);
+  const guess = guessDetails(name, named, last);
   const described = await describeUpload(wanted, { name: proposeName(gathered), guess }, terminal);
   const made = await makeTorrent(plan, totalLength, terminal);
   const form = new FormData();
   for (const [field, value] of Object.entries(described)) form.set(field, value);
   form.set("torrent", new File([new Uint8Array(made.bytes)], `${name}.torrent`));
   for (const [field, file] of beside) form.append(field, file);
-  const { id, isListed } = await site.upload(form);
+  const { id, isListed, isNew } = await site.upload(form, made.infoHash);
   const out = path.resolve(wanted.out ?? `${path.resolve(folder)}.torrent`);
   await writeOwnFile(out, await site.readOwnFile(id));
-  const state = isListed ? "is in the index now" : "waits for review";
-  terminal.say(`${described.name} ${state} (info hash ${made.infoHash}).`);
+  const state = isListed ? "is in the index" : "waits for review";
+  const again = isNew ? "" : ", sent earlier";
+  terminal.say(`${described.name} ${state}${again} (info hash ${made.infoHash}).`);
   terminal.say(`Seed it with ${out}. It contains your passkey: keep it secret.`);
   const { category, platform, licence } = described;
   return { category, platform, licence: licence || null };

@@ -11,13 +11,19 @@ export type LocalFile = GivenFile & { file: File };
 
 const FOLDER_HINT = "A folder becomes one torrent. A folder of packs becomes one torrent per pack.";
 const FILES_HINT = "One file, or several from one folder.";
+const ONE_OR_SEVERAL = "or drop it here; you can drop several folders at once";
+const MORE = "or drop it here; it is added, and each folder becomes its own torrent";
 const NO_FILES = "There are no files in this folder.";
 const NOT_READ = "This folder could not be read. Choose it with the field above.";
 
-type Props = { onChoose: (choice: Choice<LocalFile> | null) => void };
+type Props = {
+  /** Whether a choice is added to others. */
+  isMore?: boolean;
+  onChoose: (choice: Choice<LocalFile> | null) => void;
+};
 
 /** A folder or files, chosen in the browser's own fields or dropped; several folders can be dropped at once. */
-export function ChooseFiles({ onChoose }: Props) {
+export function ChooseFiles({ isMore = false, onChoose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
 
   function take(found: FolderFile[]) {
@@ -51,7 +57,7 @@ export function ChooseFiles({ onChoose }: Props) {
   );
   return (
     <DropArea
-      words="or drop it here; you can drop several folders at once"
+      words={isMore ? MORE : ONE_OR_SEVERAL}
       onDrop={(dropped) => void drop(dropped).catch(() => setProblem(NOT_READ))}
     >
       <div className="grid gap-6 lg:grid-cols-2">

@@ -35,7 +35,7 @@ export function describePack(
 ): Described {
   const own = (field: string) => textOf(form, fieldOf(field, id));
   const name = own("name");
-  const nfo = shared.withNfo ? withoutBlanks(writeNfo(name, pack)) : "";
+  const nfo = shared.withNfo ? withoutBlanks(own("nfo") || writeNfo(name, pack)) : "";
   return {
     fields: {
       name,

@@ -1,7 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Choice } from "#app/domain/catalogue/uploads/share/find-packs.ts";
-import { gatherFiles } from "#app/domain/catalogue/uploads/share/gather-files.ts";
+import { type Choice, packsIn } from "#app/domain/catalogue/uploads/share/find-packs.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -9,8 +8,10 @@ import { Progress } from "#app/ui/progress.tsx";
 import { ChooseFiles, type LocalFile } from "./choose-files.tsx";
 import { describePack, fieldOf, readShared, type SharedDetails } from "./describe-pack.ts";
 import { hashPack } from "./hash-pack.ts";
-import { type Described, isAtWork, isOpen, makePackQueue, type Pack, type QueuedPack } from "./pack-queue.ts";
-import { guessOf, type Last, PackRow } from "./pack-row.tsx";
+import { guessOf, type Last, type Typed } from "./own-fields.tsx";
+import { PackNews } from "./pack-news.tsx";
+import { type Described, isAtWork, isOpen, makePackQueue, type QueuedPack } from "./pack-queue.ts";
+import { PackRow } from "./pack-row.tsx";
 import { saveTorrents } from "./save-torrents.ts";
 import { sendPack } from "./send-pack.ts";
 import { SharedFields } from "./shared-fields.tsx";
@@ -19,14 +20,16 @@ import { useStay } from "./use-stay.ts";
 type Props = {
   chosen: Choice<LocalFile>;
   conversion: { origin: string; createdBy: string };
+  /** The changes made to the first folder before another was added to it. */
+  typed: Typed | null;
   last: Last;
-  /** Goes back to one torrent of everything. */
-  onWhole: () => void;
+  /** Goes back to one torrent of everything; null where the folders were chosen one after another. */
+  onWhole: (() => void) | null;
   onClose: () => void;
 };
 
 /** Several folders. One click makes a torrent of each and sends it as an upload of its own. */
-export default function PackList({ chosen, conversion, last: given, onWhole, onClose }: Props) {
+export default function PackList({ chosen, conversion, typed, last: given, onWhole, onClose }: Props) {
   // Sending an upload changes `last`, which would change the guesses on screen.
   const [last] = useState(given);
   const [queue] = useState(() => {
@@ -41,10 +44,12 @@ export default function PackList({ chosen, conversion, last: given, onWhole, onC
   const { revalidate } = useRevalidator();
   const atWork = rows.some(isAtWork);
   const open = rows.filter(isOpen);
+  const isBegun = atWork || rows.some(({ made, state }) => made || state.kind === "failed");
+  const [isTouched, setTouched] = useState(false);
   const sent = rows.filter(({ state }) => state.kind === "sent");
 
   useEffect(() => () => queue.stop(), [queue]);
-  useStay(atWork);
+  useStay(atWork || (open.length > 0 && (isBegun || isTouched)));
   // The history below lists them.
   useEffect(() => {
     if (!atWork && sent.length > 0) revalidate();
@@ -70,7 +75,9 @@ export default function PackList({ chosen, conversion, last: given, onWhole, onC
   function setAll(field: "category" | "platform", value: string) {
     for (const { id, pack } of rows) {
       const control = form.current?.elements.namedItem(fieldOf(field, id));
-      if (control instanceof HTMLSelectElement) control.value = value || guessOf(pack, last)[field];
+      if (!(control instanceof HTMLSelectElement)) continue;
+      control.value = value || guessOf(pack, last)[field];
+      control.dispatchEvent(new Event("change", { bubbles: true }));
     }
   }
 
@@ -79,7 +86,6 @@ export default function PackList({ chosen, conversion, last: given, onWhole, onC
     setProblem(await saveTorrents(torrents, conversion));
   }
 
-  const isBegun = atWork || rows.some(({ made, state }) => made || state.kind === "failed");
   return (
     <div className="mt-6 grid gap-6">
       <div className="grid gap-2">
@@ -96,7 +102,7 @@ export default function PackList({ chosen, conversion, last: given, onWhole, onC
           </p>
         ) : null}
         <div className="flex flex-wrap gap-3">
-          {isBegun ? null : (
+          {isBegun || !onWhole ? null : (
             <Button type="button" variant="quiet" size="small" onClick={onWhole}>
               Make one torrent of everything instead
             </Button>
@@ -108,7 +114,7 @@ export default function PackList({ chosen, conversion, last: given, onWhole, onC
           )}
         </div>
       </div>
-      <form ref={form} onSubmit={submit} className="grid gap-4">
+      <form ref={form} onSubmit={submit} onInput={() => setTouched(true)} className="grid gap-4">
         <SharedFields licence={last?.licence ?? ""} isAway={atWork || open.length === 0} onSetAll={setAll} />
         <ul aria-label="Folders" className="divide-y divide-line border-t border-line">
           {rows.map((queued) => (
@@ -116,6 +122,8 @@ export default function PackList({ chosen, conversion, last: given, onWhole, onC
               key={queued.id}
               queued={queued}
               last={last}
+              typed={typed?.gathered === queued.pack ? typed : null}
+              isCurrent={queued === open[0]}
               onAgain={() => start([queued])}
               onCancel={() => queue.cancel(queued.id)}
               onRemove={() => (rows.length === 1 ? onClose() : queue.remove(queued.id))}
@@ -146,23 +154,21 @@ export default function PackList({ chosen, conversion, last: given, onWhole, onC
           </div>
         </div>
       </form>
-      <details>
-        <summary className="cursor-pointer text-sm text-accent-text">Add folders to the list</summary>
-        <div className="mt-3">
-          <ChooseFiles
-            onChoose={(more) => {
-              if (more) queue.add(packsIn(more));
-            }}
-          />
-        </div>
-      </details>
+      <section aria-labelledby="add-folders" className="grid gap-3">
+        <h3 id="add-folders" className="font-semibold">
+          Add folders to the list
+        </h3>
+        <ChooseFiles
+          isMore
+          onChoose={(more) => {
+            if (more) queue.add(packsIn(more));
+          }}
+        />
+      </section>
+      <PackNews rows={rows} />
     </div>
   );
 }
-
-/** Each file outside a folder is a pack of its own. */
-const packsIn = ({ isShelf, packs, whole }: Choice<LocalFile>): Pack[] =>
-  isShelf ? packs : whole.name ? [whole] : whole.files.map(({ given }) => gatherFiles([given]));
 
 const sumOf = (rows: readonly QueuedPack[]) => rows.reduce((sum, { pack }) => sum + pack.totalLength, 0);
 

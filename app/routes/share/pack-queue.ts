@@ -1,3 +1,4 @@
+import { isSamePack } from "#app/domain/catalogue/uploads/share/find-packs.ts";
 import type { Gathered } from "#app/domain/catalogue/uploads/share/gather-files.ts";
 import { makeKey } from "#app/ui/form-key.ts";
 import type { LocalFile } from "./choose-files.tsx";
@@ -146,10 +147,7 @@ export function makePackQueue({ hash, send }: Work) {
     },
     /** A folder that is already in the list is not added again. */
     add(packs: readonly Pack[]) {
-      const isNew = ({ name, totalLength, files }: Pack) =>
-        !queue.some(
-          ({ pack }) => pack.name === name && pack.totalLength === totalLength && pack.files.length === files.length,
-        );
+      const isNew = (one: Pack) => !queue.some(({ pack }) => isSamePack(pack, one));
       const added = packs.filter(isNew).map(
         (pack): QueuedPack => ({
           id: ++count,

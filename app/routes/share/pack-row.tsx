@@ -1,40 +1,25 @@
-import { useMemo } from "react";
-import { readContents } from "#app/domain/catalogue/contents/read-contents.ts";
-import { pickSounds } from "#app/domain/catalogue/previews/pick-sounds.ts";
-import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
 import { countFiles } from "#app/domain/catalogue/uploads/share/count-kinds.ts";
-import { guessDetails } from "#app/domain/catalogue/uploads/share/guess-details.ts";
-import { proposeName } from "#app/domain/catalogue/uploads/share/propose-name.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/choice-field.tsx";
-import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { categoryOptions, platformOptions } from "../torrents/detail-options.ts";
-import { TagsField } from "../torrents/tags-field.tsx";
-import { fieldOf } from "./describe-pack.ts";
-import { isAtWork, isOpen, type Pack, type QueuedPack } from "./pack-queue.ts";
-import { PreviewChoice } from "./preview-choice.tsx";
-
-export type Last = Parameters<typeof guessDetails>[1];
-
-export function guessOf({ name, files }: Pack, last: Last) {
-  const named = files.map(({ path, length }) => ({ path: path.join("/"), length }));
-  return guessDetails(readContents(name, named), last);
-}
+import { type Last, OwnFields, type Typed } from "./own-fields.tsx";
+import { isAtWork, isOpen, type QueuedPack } from "./pack-queue.ts";
 
 type Props = {
   queued: QueuedPack;
   last: Last;
+  typed: Typed | null;
+  /** Whether its form is open at first. */
+  isCurrent: boolean;
   onAgain: () => void;
   onCancel: () => void;
   onRemove: () => void;
 };
 
 /** A folder of the list: its progress, and the fields that are only about it. */
-export function PackRow({ queued, last, onAgain, onCancel, onRemove }: Props) {
+export function PackRow({ queued, last, typed, isCurrent, onAgain, onCancel, onRemove }: Props) {
   const { pack, state } = queued;
   const { words, tone } = badgeOf(queued);
   return (
@@ -72,7 +57,7 @@ export function PackRow({ queued, last, onAgain, onCancel, onRemove }: Props) {
           {state.sent.torrentId ? <NewTab to={paths.torrent(state.sent.torrentId)}>Torrent page</NewTab> : null}
         </p>
       ) : null}
-      {state.kind === "sent" ? null : <OwnFields queued={queued} last={last} />}
+      {state.kind === "sent" ? null : <OwnFields queued={queued} last={last} typed={typed} isCurrent={isCurrent} />}
     </li>
   );
 }
@@ -85,75 +70,11 @@ const badges: Record<QueuedPack["state"]["kind"], { words: string; tone: BadgeTo
   failed: { words: "Not sent", tone: "danger" },
 };
 
-function badgeOf(queued: QueuedPack) {
+export function badgeOf(queued: QueuedPack) {
   const { state, made } = queued;
   if (state.kind === "sent" && state.sent.torrentId) return { ...badges.sent, words: "In the index" };
   if (state.kind === "waiting" && isAtWork(queued)) return { ...badges.waiting, words: made ? "Hashed" : "Waiting" };
   return badges[state.kind];
-}
-
-/** The fields stay while they cannot be changed, because they hold what was typed. */
-function OwnFields({ queued, last }: Pick<Props, "queued" | "last">) {
-  const { id, pack, state } = queued;
-  // Only once: the row renders with every step of hashing, and this reads the names of thousands of files.
-  const { name, guess, sounds } = useMemo(
-    () => ({ name: proposeName(pack), guess: guessOf(pack, last), sounds: pickSounds(pack.files) }),
-    [pack, last],
-  );
-  const errors: Record<string, string[]> = state.kind === "failed" ? state.errors : {};
-  const isWrongWithin = Boolean(errors.tags || errors.description);
-  return (
-    <fieldset hidden={!isOpen(queued)} className="grid gap-3">
-      <legend className="sr-only">{pack.name}</legend>
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_7rem]">
-        <TextField
-          label="Name in the index"
-          name={fieldOf("name", id)}
-          defaultValue={name}
-          required
-          maxLength={200}
-          errors={errors.name}
-        />
-        <SelectField
-          label="Category"
-          name={fieldOf("category", id)}
-          options={categoryOptions}
-          defaultValue={guess.category}
-          errors={errors.category}
-        />
-        <SelectField
-          label="Platform"
-          name={fieldOf("platform", id)}
-          options={platformOptions}
-          defaultValue={guess.platform}
-          errors={errors.platform}
-        />
-      </div>
-      <details
-        open={isWrongWithin || undefined}
-        onInvalidCapture={({ currentTarget }) => {
-          // A hidden field cannot show its error.
-          currentTarget.open = true;
-        }}
-      >
-        <summary className="cursor-pointer text-sm text-accent-text">
-          Tags, own description{sounds.length > 0 ? ", previews" : ""}
-        </summary>
-        <div className="mt-3 grid gap-4">
-          <TagsField name={fieldOf("tags", id)} defaultValue={joinTags(guess.tags)} errors={errors.tags} />
-          <TextareaField
-            label="Description (optional)"
-            hint="Replaces the shared description."
-            name={fieldOf("description", id)}
-            rows={3}
-            minLength={10}
-            errors={errors.description}
-          />
-          {sounds.length > 0 ? <PreviewChoice name={fieldOf("sound", id)} sounds={sounds} /> : null}
-        </div>
-      </details>
-    </fieldset>
-  );
 }
 
 const RowButton = ({ words, name, onPress }: { words: string; name: string; onPress: () => void }) => (

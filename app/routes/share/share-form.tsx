@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, RefObject } from "react";
 import { pickSounds } from "#app/domain/catalogue/previews/pick-sounds.ts";
 import type { TorrentFormat } from "#app/domain/catalogue/torrents/metainfo/hash-files.ts";
 import { choosePieceLength, pieceLengths } from "#app/domain/catalogue/torrents/metainfo/piece-length.ts";
@@ -12,6 +12,7 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import type { LocalFile } from "./choose-files.tsx";
 import { ChosenFolder } from "./chosen-folder.tsx";
 import type { Job } from "./hash-messages.ts";
+import type { Typed } from "./own-fields.tsx";
 import { PreviewChoice, tickedSounds } from "./preview-choice.tsx";
 
 /** The choices for a shared folder, and its extras. */
@@ -29,10 +30,22 @@ const formats = [
   { value: "hybrid", label: "Hybrid: versions 1 and 2" },
 ];
 
-type Props = { gathered: Gathered<LocalFile>; onMake: (wanted: Wanted) => void };
+/** The changes made in the form, which are kept where the folder becomes one of several. */
+export function typedIn(element: HTMLFormElement, gathered: Gathered<LocalFile>): Typed {
+  const form = new FormData(element);
+  const title = proposeName(gathered);
+  const nfo = String(form.get("nfoText") ?? "").replace(/\r?\n/g, "\r\n");
+  return { gathered, name: String(form.get("title") ?? ""), nfo: nfo === writeNfo(title, gathered) ? "" : nfo };
+}
+
+type Props = {
+  formRef: RefObject<HTMLFormElement>;
+  gathered: Gathered<LocalFile>;
+  onMake: (wanted: Wanted) => void;
+};
 
 /** How to make the torrent, its name, and the files that go with it. */
-export function ShareForm({ gathered, onMake }: Props) {
+export function ShareForm({ formRef, gathered, onMake }: Props) {
   const { name, files, totalLength } = gathered;
   const title = proposeName(gathered);
   const sounds = pickSounds(files);
@@ -57,7 +70,7 @@ export function ShareForm({ gathered, onMake }: Props) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-6">
+    <form ref={formRef} onSubmit={submit} className="grid gap-6">
       <ChosenFolder gathered={gathered} />
       <TextField
         label="Name in the index"

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { beginUpload } from "#app/domain/catalogue/uploads/begin-upload.server.ts";
 import { findUploads } from "#app/domain/catalogue/uploads/find-uploads.server.ts";
 import { readSharing } from "#app/domain/catalogue/uploads/read-sharing.server.ts";
-import type { Choice } from "#app/domain/catalogue/uploads/share/find-packs.ts";
+import { addChoice, type Choice } from "#app/domain/catalogue/uploads/share/find-packs.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -16,9 +16,10 @@ import { ChooseFiles, type LocalFile } from "./choose-files.tsx";
 import { CommandLine } from "./command-line.tsx";
 import { HashProgress } from "./hash-progress.tsx";
 import { MadeTorrent } from "./made-torrent.tsx";
+import type { Typed } from "./own-fields.tsx";
 import type PackList from "./pack-list.tsx";
 import { SeveralFolders } from "./several-folders.tsx";
-import { ShareForm, type Wanted } from "./share-form.tsx";
+import { ShareForm, typedIn, type Wanted } from "./share-form.tsx";
 import { useHashing } from "./use-hashing.ts";
 
 export const meta = pageMeta("Share a folder");
@@ -46,16 +47,22 @@ export default function Share() {
   const [chosen, setChosen] = useState<Choice<LocalFile> | null>(null);
   const [List, setList] = useState<typeof PackList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [added, setAdded] = useState<{ typed: Typed | null } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const { hashing, start, pause, reset } = useHashing();
   const isOpen = hashing.state === "idle" || hashing.state === "failed";
   const gathered = chosen?.whole;
 
+  /** A second choice is added to the first. */
   function choose(next: Choice<LocalFile> | null) {
     reset();
-    setChosen(next);
     setProblem(null);
-    if (next?.isShelf) void openList();
+    const both = chosen && next ? addChoice(chosen, next) : next;
+    if (!both) return;
+    if (chosen && both !== next) setAdded({ typed: form.current && typedIn(form.current, chosen.whole) });
+    setChosen(both);
+    if (both.isShelf) void openList();
   }
 
   /** Its code is loaded when there are several folders. */
@@ -82,24 +89,31 @@ export default function Share() {
           <List
             chosen={chosen}
             conversion={{ origin, createdBy }}
+            typed={added?.typed ?? null}
             last={last}
-            onWhole={() => setList(null)}
+            onWhole={added ? null : () => setList(null)}
             onClose={() => {
               setList(null);
+              setAdded(null);
               setChosen(null);
             }}
           />
         ) : (
           <div className="mt-6 grid gap-6 noscript:hidden">
             <div className={isOpen ? "grid gap-6" : "hidden"}>
-              <ChooseFiles onChoose={choose} />
+              <ChooseFiles isMore={chosen !== null} onChoose={choose} />
               <FormError errors={problem ? [problem] : null} />
               {chosen && chosen.packs.length > 0 ? (
                 <SeveralFolders count={chosen.packs.length} onChoose={() => void openList()} />
               ) : null}
               {hashing.state === "failed" ? <FormError errors={[hashing.message]} /> : null}
               {gathered ? (
-                <ShareForm key={gathered.name + gathered.totalLength} gathered={gathered} onMake={make} />
+                <ShareForm
+                  formRef={form}
+                  key={gathered.name + gathered.totalLength}
+                  gathered={gathered}
+                  onMake={make}
+                />
               ) : null}
             </div>
             {hashing.state === "hashing" && wanted ? (

@@ -1,6 +1,13 @@
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
-import { CHOOSE, categoryOptions, GUESSED, licenceOptions, platformOptions } from "../torrents/detail-options.ts";
+import {
+  CHOOSE,
+  categoryOptions,
+  GUESSED,
+  licenceOptions,
+  platformOptions,
+  sourceHint,
+} from "../torrents/detail-options.ts";
 import { TagsField } from "../torrents/tags-field.tsx";
 
 type Props = {
@@ -29,6 +36,7 @@ export const SharedFields = ({ licence, isAway, onSetAll }: Props) => (
         name="licence"
         options={[CHOOSE, ...licenceOptions]}
         defaultValue={licence}
+        hint={sourceHint(licence ? "last" : undefined)}
         required
       />
       <SelectField

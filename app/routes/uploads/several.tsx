@@ -18,7 +18,14 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { CHOOSE, categoryOptions, GUESSED, licenceOptions, platformOptions } from "../torrents/detail-options.ts";
+import {
+  CHOOSE,
+  categoryOptions,
+  GUESSED,
+  licenceOptions,
+  platformOptions,
+  sourceHint,
+} from "../torrents/detail-options.ts";
 import { TagsField } from "../torrents/tags-field.tsx";
 import { DropField } from "./drop-field.tsx";
 import { Manager } from "./manager.tsx";
@@ -97,7 +104,12 @@ export default function Several() {
             rows={5}
           />
           <div className="grid items-start gap-5 sm:grid-cols-3">
-            <SelectField label="Licence" field={fields.licence} options={[CHOOSE, ...licenceOptions]} />
+            <SelectField
+              label="Licence"
+              field={fields.licence}
+              options={[CHOOSE, ...licenceOptions]}
+              hint={sourceHint(licence ? "last" : undefined)}
+            />
             <SelectField label="Category" field={fields.category} options={[GUESSED, ...categoryOptions]} />
             <SelectField label="Platform" field={fields.platform} options={[GUESSED, ...platformOptions]} />
           </div>

@@ -34,7 +34,7 @@ import {
 import { SoundsField } from "../previews/sounds-field.tsx";
 import { ReleaseFields } from "../products/release-fields.tsx";
 import { MemberDialog } from "../shell/member-dialog.tsx";
-import { CHOOSE, categoryOptions, licenceOptions, platformOptions } from "../torrents/detail-options.ts";
+import { CHOOSE, categoryOptions, licenceOptions, platformOptions, sourceHint } from "../torrents/detail-options.ts";
 import { renderTree } from "../torrents/render-tree.server.ts";
 import { TagsField } from "../torrents/tags-field.tsx";
 import { AskedChanges } from "./asked-changes.tsx";
@@ -101,6 +101,7 @@ export default function Submit() {
     },
     shouldRevalidate: "onInput",
   });
+  const hintOf = (field: "category" | "platform" | "licence") => sourceHint(draft.from?.[field]);
   return (
     <MemberDialog title={draft.asked ? "Change your upload" : "Describe your upload"} closeTo={paths.uploader()}>
       <div className="grid gap-6">
@@ -160,10 +161,15 @@ export default function Submit() {
             rows={6}
           />
           <TextareaField label="Notes for the moderators (optional)" field={fields.notes} rows={2} />
-          <div className="grid gap-5 sm:grid-cols-3">
-            <SelectField label="Category" field={fields.category} options={categoryOptions} />
-            <SelectField label="Platform" field={fields.platform} options={platformOptions} />
-            <SelectField label="Licence" field={fields.licence} options={[CHOOSE, ...licenceOptions]} />
+          <div className="grid items-start gap-5 sm:grid-cols-3">
+            <SelectField label="Category" field={fields.category} options={categoryOptions} hint={hintOf("category")} />
+            <SelectField label="Platform" field={fields.platform} options={platformOptions} hint={hintOf("platform")} />
+            <SelectField
+              label="Licence"
+              field={fields.licence}
+              options={[CHOOSE, ...licenceOptions]}
+              hint={hintOf("licence")}
+            />
           </div>
           <TagsField field={fields.tags} />
           <FileField label={draft.nfo ? "Another NFO (optional)" : "NFO (optional)"} field={fields.nfo} accept=".nfo" />

@@ -15,7 +15,6 @@ import { createTorrent } from "../torrents/metainfo/create-torrent.ts";
 import { findUploadForReview } from "../uploads/find-for-review.server.ts";
 import { archiveLimits, checkDeclared } from "./contents.ts";
 import { findImports, removeImport } from "./find-imports.server.ts";
-import { guessCategory } from "./guess-category.ts";
 import { importFile } from "./import-file.server.ts";
 import { cleanUpImports, openItem } from "./items.server.ts";
 
@@ -229,19 +228,5 @@ describe("an import that another machine does", () => {
     const { items } = await unwrap(findImports.execute(context, {}));
     expect(items).toMatchObject([{ status: "error", error: expect.stringContaining("could not be stored") }]);
     expect(await leftovers(context)).toEqual([]);
-  });
-});
-
-describe("the category", () => {
-  it.each([
-    ["Samples", "Kit", ["a.wav", "b.wav"]],
-    ["eBooks/Tutorials", "Mixing", ["book.pdf", "intro.wav"]],
-    ["VST Effects", "Echo", ["Echo.vst3", "Factory.wav"]],
-    ["VST Instruments", "Big Synth", ["Big.vst3/Contents/x86_64-win/Big.vst3"]],
-    ["DAWs", "Studio", ["setup.exe"]],
-    ["Miscellaneous", "Notes", ["notes.txt"]],
-  ])("%s is guessed for %s", (category, name, names) => {
-    const files = names.map((one, i) => ({ path: one.split("/"), length: i === 0 ? 1_000 : 10 }));
-    expect(guessCategory(name, files)).toBe(category);
   });
 });

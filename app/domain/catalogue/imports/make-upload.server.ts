@@ -3,6 +3,7 @@ import type { Context } from "../../core/kernel/context.server.ts";
 import { ok, type Result } from "../../core/kernel/result.ts";
 import type { HeldStore } from "../../core/ports/held-files.ts";
 import { formatBytes } from "../../core/text/format-bytes.ts";
+import { settleCategory } from "../contents/guess-category.ts";
 import { storeCover } from "../covers/store-cover.server.ts";
 import { addPicked } from "../previews/add-picked.server.ts";
 import { createTorrentFromStreams } from "../torrents/metainfo/create-from-streams.ts";
@@ -13,7 +14,6 @@ import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { queueForReview } from "../uploads/queue-for-review.server.ts";
 import { noNfo, readSent, readSentNfo, type SentNfo } from "../uploads/read-sent.server.ts";
 import { archiveLimits, ImportRefused } from "./contents.ts";
-import { guessCategory } from "./guess-category.ts";
 import { ARRIVED, advance } from "./items.server.ts";
 import { openContents } from "./open-contents.server.ts";
 import { pickCover } from "./pick-cover.ts";
@@ -58,7 +58,7 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
     if (!created.ok) return created;
     const sent = readSent(created.value.bytes);
     if (!sent.ok) return sent;
-    const category = input.category ?? guessCategory(name, files);
+    const category = input.category ?? settleCategory(name, files);
     const description = input.description || importedFrom(file.name);
     const stored = await queueForReview.run(context, {
       sent: sent.value,

@@ -3,7 +3,7 @@
  */
 const forms = new Set(
   (
-    "wav wave aif aiff flac mp3 ogg acid rex rex2 rx2 midi mid refill sfz nki nks exs exs24 alp adg fxp " +
+    "wav wavs wave aif aiff aiffs flac flacs mp3 mp3s ogg acid rex rex2 rx2 midi midis mid refill sfz nki nks exs exs24 alp adg fxp " +
     "multiformat multi vst vst2 vst3 vsti vsti2 vsti3 au auv2 auv3 aax rtas clap lv2 jsfx vcv standalone " +
     "windows win32 win64 w32 w64 macos macosx osx linux lnx x64 x86 x86_64 64bit 32bit arm64 apple silicon u2b " +
     "24bit 16bit 32bit 48khz 96khz 192khz"
@@ -15,6 +15,8 @@ const weakForms = new Set("win mac pc intel arm universal".split(" "));
 const hosts = new Set(
   "kontakt serum vital massive sylenth sylenth1 spire omnisphere ableton max reaktor sd3 max-for-live".split(" "),
 );
+/** Remarks in brackets about the copy, not about the release. */
+const remarks = new Set("complete full updated repack fixed".split(" "));
 const noHosts: ReadonlySet<string> = new Set();
 const joiners = new Set(["and", "for", "&", "+", "/"]);
 const numbers = /^\d+([.,/-]\d+)*\+?(k|khz|bit|-bit)?$/i;
@@ -43,31 +45,48 @@ function isFormGroup(inside: string, names: ReadonlySet<string>): boolean {
     .replace(/max for live/gi, "max-for-live")
     .split(/[\s,;]+/)
     .filter((word) => bare(word) !== "" && !joiners.has(word));
+  if (isRemark(inside)) return true;
   const isKnown = (word: string) => all(word, [forms, weakForms, names]) || isStrong(word) || names.has(bare(word));
   const isNumber = (word: string) => numbers.test(word) || /^(bit|khz|ir)$/i.test(word);
   const tells = words.some((word) => isKnown(word) || /bit|k(hz)?$/i.test(word));
   return tells && words.every((word) => isKnown(word) || isNumber(word));
 }
 
+/** Whether a bracket only says which copy it is: "(complete)". */
+export const isRemark = (inside: string): boolean => inside.split(/[\s,;]+/).every((word) => remarks.has(bare(word)));
+
 const TRAILING_GROUP = /\[([^[\]]*)\]$|\(([^()]*)\)$/;
 const TRAILING_PART = /\s[-–—]\s((?:(?!\s[-–—]\s).)*)$/;
 
 /**
  * A name without the words at its end that describe the form: brackets, parts after a dash, words. A square bracket
- * always describes the form. `isVersion` tells whether the word before weak words is a version.
+ * describes the form unless it holds a version. `isVersion` tells whether the word before weak words is a version, and
+ * `isEnclosed` whether a bracket is one, which ends the form.
  */
-export function withoutForm(name: string, isVersion: (word: string) => boolean): string {
+export function withoutForm(
+  name: string,
+  isVersion: (word: string) => boolean,
+  isEnclosed: (inside: string) => boolean = () => false,
+): string {
   for (let rest = name.trim(); ; ) {
-    const next = withoutWords(withoutGroup(rest), isVersion);
+    const next = withoutWords(withoutGroup(rest, isEnclosed), isVersion);
     if (next === rest || next === "") return rest;
     rest = next;
   }
 }
 
-function withoutGroup(name: string): string {
+/** The bracket at the end of a name, and the name before it; null if there is none. */
+export function splitGroup(name: string): { before: string; inside: string; isSquare: boolean } | null {
   const group = TRAILING_GROUP.exec(name);
-  if (group && group.index > 0 && (group[1] !== undefined || isFormGroup(group[2] ?? "", hosts)))
-    return name.slice(0, group.index).trimEnd();
+  if (!group || group.index === 0) return null;
+  const isSquare = group[1] !== undefined;
+  return { before: name.slice(0, group.index).trimEnd(), inside: group[1] ?? group[2] ?? "", isSquare };
+}
+
+function withoutGroup(name: string, isEnclosed: (inside: string) => boolean): string {
+  const group = splitGroup(name);
+  if (group && isEnclosed(group.inside)) return name;
+  if (group && (group.isSquare || isFormGroup(group.inside, hosts))) return group.before;
   const part = TRAILING_PART.exec(name);
   return part && part.index > 0 && isFormGroup(part[1] ?? "", noHosts) ? name.slice(0, part.index) : name;
 }

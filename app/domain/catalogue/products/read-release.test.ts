@@ -23,6 +23,16 @@ describe("readRelease", () => {
     ["Dusty Kit v1.0", [null, null, "1.0"]],
     ["ВОКТЕР - Модули v1.2", ["ВОКТЕР", "Модули", "1.2"]],
     ["Maker - Kit (WAV-MIDI) v1.4.0-rev2", ["Maker", "Kit", "1.4.0-rev2"]],
+    ["Origin_Sound__-_lofi_crates", ["Origin Sound", "lofi crates", null]],
+    ["Maker - Kit (complete)", ["Maker", "Kit", null]],
+    ["Maker - Kit (WAVS) [Full]", ["Maker", "Kit", null]],
+    ["Maker - Kit (Complete Collection)", ["Maker", "Kit (Complete Collection)", null]],
+    ["Maker - Kit (2023.12)", ["Maker", "Kit", "2023.12"]],
+    ["Maker - Kit (2024) (WAV)", ["Maker", "Kit", "2024"]],
+    ["Maker - Kit [2024-02-29]", ["Maker", "Kit", "2024-02-29"]],
+    ["Maker - Kit (v1.2) [VST3]", ["Maker", "Kit", "1.2"]],
+    ["Maker - Kit v1.2 (2024)", ["Maker", "Kit", "1.2"]],
+    ["Maker - Kit (1999 Sessions)", ["Maker", "Kit (1999 Sessions)", null]],
     ["room-verb-2024.05.01-linux.zip", [null, null, null]],
     ["01 - Kick", [null, null, null]],
     ["VA - Summer Hits", [null, null, null]],
@@ -50,7 +60,22 @@ describe("readRelease", () => {
   });
 
   it("never finds an empty product, whatever the name", () => {
-    const piece = fc.constantFrom(" - ", " ", "[WAV]", "v1", "1.2", "beta", "Mac", "(", "Kit", "é");
+    const piece = fc.constantFrom(
+      " - ",
+      " ",
+      "[WAV]",
+      "v1",
+      "1.2",
+      "beta",
+      "Mac",
+      "(",
+      "(2024)",
+      "[v1]",
+      "(complete)",
+      "_",
+      "Kit",
+      "é",
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
         const { publisher, product } = readRelease(pieces.join(""));

@@ -1,5 +1,5 @@
-import { withoutForm } from "./name-words.ts";
-import { findVersion, isVersion, splitVersion } from "./read-version.ts";
+import { splitGroup, withoutForm } from "./name-words.ts";
+import { findVersion, isEnclosedVersion, isVersion, plainVersion, splitVersion } from "./read-version.ts";
 import { plainProductSlug, plainPublisherSlug } from "./slug.ts";
 
 /** The publisher, product and version found in a name. */
@@ -19,9 +19,12 @@ const noMakers: Makers = new Set();
 /** A name as people write it: with spaces instead of underscores and dots, and without a file's extension. */
 export function spacedName(name: string): string {
   const plain = name.trim().replace(/\s+/g, " ").replace(EXTENSION, "");
-  return plain.includes(" ")
-    ? plain
-    : plain.replace(/(x86_64)|_/gi, (_, processor?: string) => processor ?? " ").replace(/\.(?!\d)|(?<!\d)\./g, " ");
+  if (plain.includes(" ")) return plain;
+  return plain
+    .replace(/(x86_64)|_/gi, (_, processor?: string) => processor ?? " ")
+    .replace(/\.(?!\d)|(?<!\d)\./g, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
 }
 
 /** The possible names of a publisher at the beginning of a name: its first word, its first two words, and so on. */
@@ -37,7 +40,7 @@ export function makerNames(name: string): string[] {
  */
 export function readRelease(name: string, makers: Makers = noMakers): Release & { doubt: string | null } {
   const spaced = spacedName(name);
-  const plain = withoutForm(spaced, isVersion);
+  const plain = withoutForm(spaced, isVersion, isEnclosedVersion);
   const separator = SEPARATOR.exec(plain);
   const publisher = separator ? plain.slice(0, separator.index) : "";
   if (separator && publisher) {
@@ -62,12 +65,20 @@ function isPublisher(publisher: string, makers: Makers): boolean {
 }
 
 function release(publisher: string, body: string): Release & { doubt: string | null } {
-  const { title, version } = splitVersion(body);
+  const { title, version } = splitEnclosed(body);
   const product = withoutForm(title, isVersion);
   const doubt = SEPARATOR.test(product)
     ? `The name has several parts; "${publisher}" is taken as the publisher.`
     : null;
   return { publisher, product, version, doubt };
+}
+
+/** A version before brackets counts more than those within. */
+function splitEnclosed(body: string): ReturnType<typeof splitVersion> {
+  const group = splitGroup(body);
+  if (!group || !isEnclosedVersion(group.inside)) return splitVersion(body);
+  const { title, version } = splitEnclosed(withoutForm(group.before, isVersion, isEnclosedVersion));
+  return { title, version: version ?? plainVersion(group.inside) };
 }
 
 /**

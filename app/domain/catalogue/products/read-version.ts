@@ -13,6 +13,11 @@ const initials = /^[A-Z][A-Z\d]{1,3}$/;
 
 export const isVersion = (word: string): boolean => (marked.test(word) || dotted.test(word)) && !date.test(word);
 
+const dated = /^(?:19|20)\d\d(?:[._-](?:0?[1-9]|1[0-2])(?:[._-][0-3]?\d)?)?$/;
+
+/** Whether a bracket holds a version: "(v1.2)", or the date of a release without one: "(2023.12)", "(2024)". */
+export const isEnclosedVersion = (inside: string): boolean => dated.test(inside) || isVersion(inside);
+
 /** A version as it is stored: without "v". */
 export const plainVersion = (version: string): string => version.trim().replace(/^v\.? ?(?=\d)/i, "");
 

@@ -6,7 +6,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import type { OperationHandler } from "../../core/operations/operation-job.ts";
 import type { Outcome } from "../../core/operations/report.ts";
-import { guessCategory } from "../imports/guess-category.ts";
+import { settleCategory } from "../contents/guess-category.ts";
 import { categoryFrom, platforms } from "../torrents/categories.ts";
 import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
 import { findDuplicates } from "../uploads/find-duplicates.server.ts";
@@ -125,7 +125,7 @@ async function addEntry(context: Context, raw: unknown, base: string): Promise<O
     status: "pending",
     name: entry.name,
     description: entry.description || `From ${new URL(base).host}`,
-    category: categoryFrom(entry.category ?? "") ?? guessCategory(metainfo.name, metainfo.files),
+    category: categoryFrom(entry.category ?? "") ?? settleCategory(metainfo.name, metainfo.files),
     platform: entry.platform ?? "BOTH",
     source: "index",
   });

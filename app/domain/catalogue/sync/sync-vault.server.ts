@@ -6,7 +6,7 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import type { OperationHandler } from "../../core/operations/operation-job.ts";
 import type { Outcome } from "../../core/operations/report.ts";
 import { type Vault, VaultError, type VaultFile } from "../../core/ports/vault.ts";
-import { guessCategory } from "../imports/guess-category.ts";
+import { settleCategory } from "../contents/guess-category.ts";
 import { readRelease } from "../products/read-release.ts";
 import { categoryFrom } from "../torrents/categories.ts";
 import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
@@ -143,7 +143,7 @@ const listVaultTorrent = defineUseCase({
         torrent: sent,
         userId,
         name: sent.metainfo.name,
-        category: categoryOf(name) ?? guessCategory(sent.metainfo.name, sent.metainfo.files),
+        category: categoryOf(name) ?? settleCategory(sent.metainfo.name, sent.metainfo.files),
         platform: "BOTH",
         description: sent.metainfo.comment,
         licence: null,

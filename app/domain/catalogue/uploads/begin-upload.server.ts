@@ -2,7 +2,6 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { readContents } from "../contents/read-contents.ts";
 import { deleteFiles, deleteSent } from "../previews/store-sent.server.ts";
 import { replaceSounds, storeSources } from "../previews/store-sounds.server.ts";
 import { namedFiles } from "../torrents/metainfo/read-files.ts";
@@ -17,7 +16,8 @@ import { STORING_MS, storeUpload } from "./store-upload.server.ts";
 /** A guess from the files and from the details of the member's last upload. */
 async function guessFor(tx: Tx, userId: string, { metainfo }: SentTorrent) {
   const last = await lastDetails(tx, userId);
-  return guessDetails(readContents(metainfo.name, namedFiles(metainfo.files)), last);
+  const { from: _, ...guess } = guessDetails(metainfo.name, namedFiles(metainfo.files), last);
+  return guess;
 }
 
 /**

@@ -3,9 +3,11 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lookOf } from "../covers/read-cover.server.ts";
+import { namedFiles } from "../torrents/metainfo/read-files.ts";
 import { askedOf } from "./asked.ts";
 import { findDuplicates } from "./find-duplicates.server.ts";
 import { OneUpload } from "./schema.ts";
+import { sourcesOf } from "./share/guess-details.ts";
 import { factsOf } from "./upload-facts.server.ts";
 
 export const noSuchUpload = () => refuse("not-found", "This upload no longer exists.");
@@ -47,6 +49,8 @@ export const findDraft = defineUseCase({
       platform,
       licence,
       tags,
+      /** Where these come from; null once the member has described the upload. */
+      from: draft.status === "draft" ? sourcesOf(facts.value.name, namedFiles(facts.value.files), draft) : null,
       /** The changes that a moderator asks for; null for a draft that was never sent. */
       asked: draft.status === "returned" ? askedOf(draft.asked) : null,
       cover,

@@ -104,6 +104,7 @@ type Row = {
   notes: string | null;
   category: string;
   platform: string;
+  licence: string | null;
   infoHash: string | null;
   sentInfoHash: string | null;
   originalSize: bigint | null;
@@ -137,6 +138,7 @@ const viewOf = (row: Row, now: Date, held: number[]) => ({
   notes: row.notes,
   category: row.category,
   platform: row.platform,
+  licence: row.licence,
   info_hash: row.infoHash,
   is_hash_changed: row.sentInfoHash !== null,
   original_size: Number(row.originalSize ?? 0n),

@@ -31,6 +31,7 @@ export const OwnUploads = z.array(
     notes: text,
     category: z.string(),
     platform: z.string(),
+    licence: text,
     info_hash: infoHash.nullable(),
     is_hash_changed: z.boolean(),
     original_size: count,

@@ -34,6 +34,10 @@ it("tags come from the uploader, are corrected by staff and uploader, and find t
   const { bytes } = await someTorrent();
   const torrent = fileOf(bytes, "kit.torrent");
   const { uploadId } = await unwrap(beginUpload.execute(uploader, { torrent }));
+  expect(await unwrap(findDraft.execute(uploader, { uploadId }))).toMatchObject({
+    category: "Samples",
+    from: { category: "files", platform: "files", licence: "default" },
+  });
   const form = { ...uploadForm, uploadId };
   const refused = await submitUpload.execute(uploader, { ...form, tags: "drums, <b>" });
   expect(refused).toMatchObject({ code: "invalid", errors: { tags: [expect.stringContaining("<b>")] } });
@@ -42,6 +46,7 @@ it("tags come from the uploader, are corrected by staff and uploader, and find t
   await unwrap(returnUpload.execute(staff, { uploadId, tags: "Say what kind." }));
   expect(await unwrap(findDraft.execute(uploader, { uploadId }))).toMatchObject({
     tags: ["barn", "drums"],
+    from: null,
     asked: { tags: "Say what kind." },
   });
   await unwrap(submitUpload.execute(uploader, { ...form, tags: "barn, drums, one-shots" }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findPacks } from "./find-packs.ts";
+import { addChoice, findPacks } from "./find-packs.ts";
 
 const find = (...paths: string[]) => findPacks(paths.map((path) => ({ path, size: 10 })));
 const namesOf = ({ packs }: ReturnType<typeof find>) => packs.map(({ name }) => name);
@@ -44,5 +44,20 @@ describe("the packs among what was chosen", () => {
     expect(find("Kit/Loops/a.wav", "Kit/readme.txt").packs).toEqual([]);
     expect(find("a.wav", "b.wav").packs).toEqual([]);
     expect(find().packs).toEqual([]);
+  });
+});
+
+describe("a second choice", () => {
+  const folder = find("Kit/Loops/a.wav", "Kit/readme.txt");
+
+  it("is added to the first, each file outside a folder as a pack of its own", () => {
+    expect(addChoice(folder, find("Tin/a.wav"))).toMatchObject({ isShelf: true, beside: [] });
+    expect(namesOf(addChoice(folder, find("Mine/Tin/a.wav", "Mine/Barn/a.wav")))).toEqual(["Kit", "Barn", "Tin"]);
+    expect(namesOf(addChoice(find("a.wav", "b.wav"), folder))).toEqual(["a.wav", "b.wav", "Kit"]);
+  });
+
+  it("of the same folder changes nothing", () => {
+    const again = find("Kit/Loops/a.wav", "Kit/readme.txt");
+    expect(addChoice(folder, again)).toBe(again);
   });
 });

@@ -41,6 +41,20 @@ export function findPacks<Given extends GivenFile>(given: readonly Given[]): Cho
   return { whole, packs, beside, isShelf: !isOne || (beside.length === 0 && !names.some(isPart)) };
 }
 
+/** The packs that a choice is taken for. Each file outside a folder is a pack of its own. */
+export const packsIn = <Given extends GivenFile>({ isShelf, packs, whole }: Choice<Given>): Gathered<Given>[] =>
+  isShelf ? packs : whole.name ? [whole] : whole.files.map(({ given }) => gatherFiles([given]));
+
+export const isSamePack = (one: Gathered, other: Gathered): boolean =>
+  one.name === other.name && one.totalLength === other.totalLength && one.files.length === other.files.length;
+
+/** Two choices, made one after the other: a list of the packs of both, unless they are the same. */
+export function addChoice<Given extends GivenFile>(first: Choice<Given>, next: Choice<Given>): Choice<Given> {
+  if (isSamePack(first.whole, next.whole)) return next;
+  const beside = [first, next].flatMap((one) => (one.isShelf ? one.beside : []));
+  return { whole: next.whole, packs: [...packsIn(first), ...packsIn(next)], beside, isShelf: true };
+}
+
 const within = <Given extends GivenFile>(files: readonly Given[], depth: number) =>
   files.map((file) => ({ ...file, path: file.path.split("/").slice(depth).join("/") }));
 

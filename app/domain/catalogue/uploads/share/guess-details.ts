@@ -1,41 +1,69 @@
-import type { Contents } from "../../contents/read-contents.ts";
+import { guessCategory } from "../../contents/guess-category.ts";
+import { type NamedFile, readContents } from "../../contents/read-contents.ts";
 
 /** The details of the last upload, as stored. */
 type Last = { category: string; platform: string; licence: string | null };
 
-type Guess = { category: string; platform: string; licence: string | null; tags: string[] };
+/** Where a guess comes from: the files, the member's last upload, or neither. */
+export type Source = "files" | "last" | "default";
 
-const READ_OR_WATCHED = /^(document|manual|book|video|picture)$/;
-const INSTRUMENT_FILE =
-  /^(wav|aiff|rex|apple-loop|midi|wavetable|kontakt|sfz|sf2|exs|decent-sampler|battery|renoise|hydrogen|gigasampler|falcon|mpc)$/;
+type Guess = {
+  category: string;
+  platform: string;
+  licence: string | null;
+  tags: string[];
+  from: Sources;
+};
+
+type Sources = Record<"category" | "platform" | "licence", Source>;
 
 const sampleTags = { loop: "loops", "one-shot": "one-shots", "construction-kit": "construction kits" } as const;
 
-function categoryOf({ kinds, pluginFormats, sampleKinds }: Contents, last: Last | null): string {
-  const plugins = pluginFormats.filter((format) => format !== "standalone");
-  // Names do not tell an instrument from an effect; the member's last plug-in may.
-  if (plugins.length > 0) return last?.category.startsWith("VST ") ? last.category : "VST Effects";
-  if (pluginFormats.length > 0) return "DAWs";
-  if (sampleKinds.length > 0 || kinds.some((kind) => INSTRUMENT_FILE.test(kind))) return "Samples";
-  if (kinds.some((kind) => /^(preset|project)-/.test(kind))) return "Extras";
-  if (kinds.length > 0 && kinds.every((kind) => READ_OR_WATCHED.test(kind))) return "eBooks/Tutorials";
-  return last?.category ?? "Miscellaneous";
+type Guessed = [value: string, from: Source];
+
+function categoryOf(found: ReturnType<typeof guessCategory>, last: Last | null): Guessed {
+  // Names do not always tell an instrument from an effect; the member's last plug-in may.
+  if (found && !found.isSure && last?.category.startsWith("VST ")) return [last.category, "last"];
+  if (found) return [found.category, "files"];
+  return last ? [last.category, "last"] : ["Miscellaneous", "default"];
 }
 
-function platformOf({ systems }: Contents, category: string, last: Last | null): string {
+function platformOf(systems: readonly string[], category: string, last: Last | null): Guessed {
   const [onWindows, onMac] = [systems.includes("windows"), systems.includes("macos")];
-  if (onWindows || onMac) return onWindows && onMac ? "BOTH" : onMac ? "MAC" : "PC";
-  // Sounds and texts do not depend on a system.
-  return last?.platform ?? (category === "Samples" || category === "eBooks/Tutorials" ? "BOTH" : "PC");
+  if (onWindows || onMac) return [onWindows && onMac ? "BOTH" : onMac ? "MAC" : "PC", "files"];
+  if (systems.length > 0) return ["PC", "default"];
+  // Sounds and texts do not depend on a system, unless the member's last ones did.
+  const isForAll = category === "Samples" || category === "eBooks/Tutorials";
+  if (last && (!isForAll || last.category === category)) return [last.platform, "last"];
+  return isForAll ? ["BOTH", "files"] : ["PC", "default"];
 }
 
-/** Guesses the details of an upload from its files and from the last upload. The form shows them for correction. */
-export function guessDetails(contents: Contents, last: Last | null): Guess {
-  const category = categoryOf(contents, last);
+/**
+ * Guesses the details of an upload from the names of its files and from the last upload, and says from which. The form
+ * shows them for correction.
+ */
+export function guessDetails(name: string, files: readonly NamedFile[], last: Last | null): Guess {
+  const contents = readContents(name, files);
+  const [category, categoryFrom] = categoryOf(guessCategory(name, files, contents), last);
+  const [platform, platformFrom] = platformOf(contents.systems, category, last);
+  const licence = last?.licence ?? null;
   const tags = [
     ...contents.sampleKinds.map((kind) => sampleTags[kind]),
     ...(contents.kinds.includes("midi") ? ["midi"] : []),
     ...contents.pluginFormats.map((format) => format.toLowerCase()),
   ];
-  return { category, platform: platformOf(contents, category, last), licence: last?.licence ?? null, tags };
+  return {
+    category,
+    platform,
+    licence,
+    tags,
+    from: { category: categoryFrom, platform: platformFrom, licence: licence ? "last" : "default" },
+  };
+}
+
+/** Where the details that a draft was begun with come from. */
+export function sourcesOf(name: string, files: readonly NamedFile[], stored: Last): Sources {
+  const { from, ...guess } = guessDetails(name, files, null);
+  const of = (field: keyof Sources) => (stored[field] === guess[field] ? from[field] : "last");
+  return { category: of("category"), platform: of("platform"), licence: of("licence") };
 }

@@ -1,4 +1,4 @@
-import { isFormWord } from "../../products/name-words.ts";
+import { isFormWord, isRemark, splitGroup } from "../../products/name-words.ts";
 import { spacedName } from "../../products/read-release.ts";
 import { isVersion } from "../../products/read-version.ts";
 import { countKinds } from "./count-kinds.ts";
@@ -13,14 +13,22 @@ const MAX = 200;
 export function proposeName({ name, files }: Pick<Gathered, "name" | "files">): string {
   const isFile = files.length === 1 && files[0]?.path.length === 1 && files[0].path[0] === name;
   const bare = isFile ? withoutExtension(name) : name;
-  const words = bare.includes(" ") ? bare : withPublisher(bare);
   const [main] = countKinds(files);
+  const words = withoutSaid(bare.includes(" ") ? bare : withPublisher(bare), main?.kind ?? "");
   // "WAV" and "Kontakt" are formats; "document" and "other file" are not.
   const format = main && /^[A-Z]/.test(main.kind) && !/[[\]]/.test(words) ? ` [${main.kind}]` : "";
   return `${words
     .replace(/ {2,}/g, " ")
     .trim()
     .slice(0, MAX - format.length)}${format}`;
+}
+
+/** A name without "(complete)", and without "(WAVS)" where the format is added in the usual way. */
+function withoutSaid(name: string, kind: string): string {
+  const group = splitGroup(name.trim());
+  const isSaid = (inside: string) =>
+    isRemark(inside) || inside.toLowerCase().replace(/s$/, "") === kind.toLowerCase().replace(/s$/, "");
+  return group && !group.isSquare && isSaid(group.inside) ? withoutSaid(group.before, kind) : name;
 }
 
 const withoutExtension = (name: string) => name.replace(/(?:\.tar)?\.[a-z0-9]{1,8}$/i, "");

@@ -49,6 +49,9 @@ describe("a proposed name", () => {
     ["surge-xt-linux-x64-1.3.4", "surge-xt-linux-x64-1.3.4 [WAV]"],
     ["Room_Verb-Windows_Installer", "Room Verb-Windows Installer [WAV]"],
     ["Room_Verb-1.4.1", "Room Verb-1.4.1 [WAV]"],
+    ["Origin_Sound__-_lofi_crates", "Origin Sound - lofi crates [WAV]"],
+    ["Tin Orchard - Dusty Kit (WAVS) (complete)", "Tin Orchard - Dusty Kit [WAV]"],
+    ["Tin Orchard - Dusty Kit (2023.12)", "Tin Orchard - Dusty Kit (2023.12) [WAV]"],
     ["room_verb_linux_x86_64", "room verb linux x86_64 [WAV]"],
   ];
   it.each(names)("of the folder %s is %s", (folder, wanted) => {
