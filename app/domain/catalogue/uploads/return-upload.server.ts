@@ -37,7 +37,7 @@ export const returnUpload = defineUseCase({
       return refuseField("other", "The uploader has left, so nobody can change it. Correct it yourself.", "conflict");
     if (!uploader || source !== "member")
       return refuseField("other", "No member uploaded this, so nobody can change it. Correct it yourself.", "conflict");
-    await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id, decidedBy: actor.id });
+    await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id });
     return ok(
       { success: true, message: `${name} was sent back to ${uploader.username}.` },
       {
