@@ -75,6 +75,8 @@ it("a rejection stands after ten minutes, and where the member has paid anew or 
     data: { paymentIntent: intent },
   });
   const notice = { kind: "charge", status: "done", paymentIntent: intent, cents: Number(amount) * 100 } as const;
-  await database.db.paymentNotice.create({ data: { ...notice, currency: "usd", externalId: "ch_of_undoing", createdAt: world.now } });
+  await database.db.paymentNotice.create({
+    data: { ...notice, currency: "usd", externalId: "ch_of_undoing", createdAt: world.now },
+  });
   expect(await back.undo()).toMatchObject({ message: expect.stringContaining("returned in full") });
 });

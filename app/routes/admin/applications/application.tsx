@@ -67,7 +67,7 @@ export default function Application() {
       title={`Application from ${row.username}`}
       id={row.id}
       queue={queuePaths.applications}
-      keys={mayDecide ? keys : []}
+      hasBar={mayDecide}
     >
       <div className="grid gap-6">
         <FactGrid>
@@ -120,6 +120,7 @@ export default function Application() {
             id={row.id}
             intent="decide"
             action={keep(adminPaths.applications.application(row.id, { form: "decide" }))}
+            keys={keys}
             approveLabel={row.emailOwner ? null : "Accept"}
             label="Answer (optional)"
             hint="The applicant sees it with the decision."
