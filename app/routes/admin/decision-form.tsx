@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
-import { DecisionBar, useLabel } from "./queue/decision-bar.tsx";
+import { DecisionBar } from "./queue/decision-bar.tsx";
 import type { Keys } from "./queue/legend.tsx";
 import { ReadyAnswer } from "./queue/ready-answer.tsx";
 
@@ -33,7 +33,6 @@ type Props = {
 export function DecisionForm(props: Props) {
   const { id, action, approveLabel, errors, note, intent, max = 1_000, keys = decisionKeys } = props;
   const { label = "Note (optional)", hint = "If you reject, this note is emailed to them." } = props;
-  const approve = useLabel(approveLabel ?? "");
   const busy = useNavigation().formAction === action;
   return (
     <>
@@ -46,7 +45,7 @@ export function DecisionForm(props: Props) {
       <DecisionBar keys={keys}>
         {approveLabel ? (
           <Button type="submit" form="decision" name="approved" value="true" data-key="a" busy={busy}>
-            {approve}
+            {approveLabel}
           </Button>
         ) : null}
         <Button type="submit" form="decision" name="approved" value="false" data-key="r" variant="danger" busy={busy}>

@@ -5,6 +5,11 @@ const standings = { active: "", inactive: "inactive", suspended: "suspended" } a
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
+function stepWords({ notes, warnings, restrictions }: NonNullable<File["steps"]>): string {
+  if (notes + warnings + restrictions === 0) return "no notes, warnings or restrictions";
+  return [counted(notes, "note"), counted(warnings, "warning"), counted(restrictions, "restriction")].join(", ");
+}
+
 /** A member's record in one line, shown with items that concern them. */
 export function MemberFile({ file }: { file: File | null }) {
   if (!file) return null;
@@ -13,9 +18,7 @@ export function MemberFile({ file }: { file: File | null }) {
     standings[file.standing],
     uploads ? `${uploads.approved} uploads approved, ${uploads.rejected} rejected` : "",
     reports ? `reports: ${reports.upheld} upheld, ${reports.declined} declined, ${reports.waiting} waiting` : "",
-    steps
-      ? [counted(steps.notes, "note"), counted(steps.warnings, "warning"), counted(steps.limits, "limit")].join(", ")
-      : "",
+    steps ? stepWords(steps) : "",
   ].filter(Boolean);
   return (
     <span className="block text-sm text-muted">

@@ -57,7 +57,7 @@ const MemberFile = z.object({
   standing: z.enum(["active", "inactive", "suspended"]),
   uploads: z.object({ approved: count, rejected: count }).nullable(),
   reports: z.object({ upheld: count, declined: count, waiting: count }).nullable(),
-  steps: z.object({ notes: count, warnings: count, limits: count }).nullable(),
+  steps: z.object({ notes: count, warnings: count, restrictions: count }).nullable(),
 });
 
 const Reported = z.object({

@@ -117,7 +117,7 @@ export default function Payment() {
           <DecisionForm
             id={row.id}
             action={keep(adminPaths.payments.payment(row.id))}
-            approveLabel="Approve"
+            approveLabel="Approve and Activate"
             errors={reply?.submission.error?.[""] ?? undefined}
           />
         ) : null}

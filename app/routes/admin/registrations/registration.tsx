@@ -12,6 +12,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { DecisionForm } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
+import { useLabel } from "../queue/decision-bar.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
 import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
@@ -34,6 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Registration() {
   const { registration: row, isScreenshotMissing, mayDecide, decidedBy, invitedBy } = useLoaderData<typeof loader>();
+  const approve = useLabel("Approve");
   const reply = useActionData<typeof action>();
   const keep = useListState();
   // If nothing had to be paid, there is no method and no amount.
@@ -82,7 +84,7 @@ export default function Registration() {
           <DecisionForm
             id={row.token}
             action={keep(adminPaths.registrations.registration(row.token))}
-            approveLabel={row.emailOwner || row.nameOwner ? null : "Approve"}
+            approveLabel={row.emailOwner || row.nameOwner ? null : approve}
             errors={reply?.submission.error?.[""] ?? undefined}
           />
         ) : null}
