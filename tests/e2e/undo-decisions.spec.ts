@@ -141,6 +141,7 @@ test("cases are decided one after another, two presses each, and the list shows 
       await page.keyboard.press("a");
     } else await page.getByRole("button", { name: /^Uphold/ }).click();
     presses += 2;
+    await expect(title(page)).not.toContainText(writer);
     await expect(toast(page)).toContainText("Case decided");
   }
   expect(presses).toBe(4);
