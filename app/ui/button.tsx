@@ -29,8 +29,8 @@ export const buttonClasses = ({ variant = "primary", size = "medium" }: Look, mo
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
 
 /**
- * While busy, it shows the spinner, and a second click does not send the form again. Of several buttons of a form, which
- * have names, only the pressed one shows the spinner.
+ * While busy, it shows the spinner, and a second click does not send the form again. If a form has several buttons,
+ * which have names, only the pressed one shows the spinner.
  */
 export function Button({ variant, size, busy = false, className = "", children, onClick, ...props }: ButtonProps) {
   const [isPressed, setPressed] = useState(false);

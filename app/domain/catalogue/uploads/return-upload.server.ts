@@ -19,7 +19,7 @@ export const returnUpload = defineUseCase({
   input: ReturnUpload,
   output: UploadMoved,
   allow: holding("uploads.review"),
-  async write({ tx, actor, clock }, { uploadId, ...words }) {
+  async write({ tx, clock }, { uploadId, ...words }) {
     const asked = Object.fromEntries(askedFields.flatMap((field) => (words[field] ? [[field, words[field]]] : [])));
     if (Object.keys(asked).length === 0)
       return refuseField("other", "Say what to change, here or beside a field above.");
