@@ -7,6 +7,7 @@ import { loadRoot } from "./routes/load-root.server.ts";
 import { PageScripts } from "./routes/page-scripts.tsx";
 import { RootError } from "./routes/root-error.tsx";
 import { MemberShell } from "./routes/shell/member-shell.tsx";
+import { UndoButton } from "./routes/undo-button.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import { useDraft } from "./routes/use-draft.ts";
 import { useFocus } from "./routes/use-focus.ts";
@@ -128,7 +129,11 @@ function Page({ children }: { children: ReactNode }) {
         <DraftProvider value={draft}>{children}</DraftProvider>
       </LiveNoticesProvider>
       {Player ? <Player /> : null}
-      {toast ? <Toast key={toast.text} kind={toast.kind} text={toast.text} /> : null}
+      {toast ? (
+        <Toast key={toast.text} kind={toast.kind} text={toast.text}>
+          {toast.undo ? <UndoButton {...toast.undo} /> : null}
+        </Toast>
+      ) : null}
       {trouble ? <TroubleToast key={trouble.turn} trouble={trouble} onClose={close} /> : null}
     </ZoneProvider>
   );

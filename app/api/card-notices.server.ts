@@ -5,6 +5,7 @@ import { handleNotice } from "#app/domain/joining/card-notices/handle-notice.ser
 import { readCardSetup } from "#app/domain/joining/card-notices/read-card-setup.server.ts";
 import { undoHandling } from "#app/domain/joining/card-notices/undo-handling.server.ts";
 import { refundPayment } from "#app/domain/joining/payments/refund-payment.server.ts";
+import { undoPaymentDecision } from "#app/domain/joining/payments/undo-decision.server.ts";
 
 import { admin } from "./table.server.ts";
 
@@ -20,6 +21,9 @@ export const cardNoticesApi = [
   }),
   admin.get("/admin/card-setup", readCardSetup, {
     summary: "Which notices the card service must send, the URL, and whether they arrive",
+  }),
+  admin.post("/admin/payments/:paymentId/undo", undoPaymentDecision, {
+    summary: "Take back your own rejection of a payment, within ten minutes",
   }),
   admin.post("/admin/payments/:paymentId/refund", refundPayment, {
     summary: "Refund an approved payment in full or in part",

@@ -15,6 +15,7 @@ import { RegistrationStarted } from "#app/domain/joining/registrations/output.ts
 import { proveAddress, proveByLink, readProofLink } from "#app/domain/joining/registrations/prove-address.server.ts";
 import { register } from "#app/domain/joining/registrations/register.server.ts";
 import { submitProof } from "#app/domain/joining/registrations/submit-proof.server.ts";
+import { undoRegistrationDecision } from "#app/domain/joining/registrations/undo-decision.server.ts";
 
 import { admin, read, session } from "./table.server.ts";
 
@@ -82,6 +83,9 @@ export const membershipApi = [
   }),
   admin.post("/admin/approve-registration-token", decideRegistration, {
     summary: "Approve or reject a registration",
+  }),
+  admin.post("/admin/pending-registrations/:registrationToken/undo", undoRegistrationDecision, {
+    summary: "Take back your own rejection of a registration, within ten minutes",
   }),
   admin.get("/admin/payment-screenshot/:path", readPaymentScreenshot, {
     summary: "The picture of a proof of payment",

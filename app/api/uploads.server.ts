@@ -64,7 +64,7 @@ export const uploadsApi = [
     summary: "Reject an upload, with the reason",
   }),
   moderate.post("/admin/pending-uploads/:uploadId/undo", undoUploadDecision, {
-    summary: "Take back your own decision to reject or send back an upload, within ten minutes",
+    summary: "Take back your own decision on an upload, within ten minutes",
   }),
   moderate.post("/admin/pending-uploads/:uploadId/return", returnUpload, {
     summary: "Send an upload back to its uploader, with what to change",

@@ -76,7 +76,6 @@ export const adminPaths = {
   chat: path("/admin/chat"),
   cardNotices: Object.assign(path("/admin/card-notices"), { notice: path("/admin/card-notices/:noticeId") }),
   claim: path("/admin/claim"),
-  undo: path("/admin/undo"),
   passkeys: path("/admin/passkeys"),
   firstUploads: path("/admin/first-uploads"),
   watched: path("/admin/watched"),

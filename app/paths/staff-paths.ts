@@ -6,6 +6,7 @@ import { path } from "./path.ts";
  */
 export const staffPaths = {
   start: path("/admin"),
+  undo: path("/admin/undo"),
   case: path("/admin/complaints/:caseId", ["form"]),
   forum: Object.assign(path("/admin/forum"), {
     categories: path("/admin/forum/categories"),

@@ -36,8 +36,10 @@ import type { JobHandlers } from "#app/domain/core/ports/jobs.ts";
 import type { Mailer } from "#app/domain/core/ports/mailer.ts";
 import { answerApplication } from "#app/domain/joining/applications/answer-application.server.ts";
 import { runBilling } from "#app/domain/joining/billing/run-billing.server.ts";
+import { tellRejectedPayment } from "#app/domain/joining/payments/notify-rejection.server.ts";
 import { cleanUp } from "#app/domain/joining/registrations/clean-up.server.ts";
 import { freeRegistrations } from "#app/domain/joining/registrations/free-registrations.server.ts";
+import { tellRejectedRegistration } from "#app/domain/joining/registrations/notify-rejection.server.ts";
 import { openFreeAccount } from "#app/domain/joining/registrations/open-free-account.server.ts";
 import { sendCode } from "#app/domain/joining/registrations/send-code.server.ts";
 import { tellOwner } from "#app/domain/joining/registrations/tell-owner.server.ts";
@@ -76,6 +78,8 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "tell-members": () => tellMembers(services),
   "tell-cause": ({ causeId }) => tellCause(services, causeId),
   "tell-uploader": (job) => tellUploader(services, job),
+  "tell-rejected-payment": (job) => tellRejectedPayment(services, job),
+  "tell-rejected-registration": (job) => tellRejectedRegistration(services, job),
   "match-searches": (torrents) => matchSearches(services, torrents),
   "send-push": (pushed) => sendPush(services, pushed),
   "send-digests": () => sendDigests(services),

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentProps } from "react";
+import { type ButtonHTMLAttributes, type ComponentProps, useEffect, useState } from "react";
 import { PageLink } from "./page-link.tsx";
 import { Spinner } from "./spinner.tsx";
 
@@ -11,6 +11,8 @@ const variants = {
   ghost: "text-text hover:bg-sunken hover:text-strong",
   danger: "bg-danger text-on-danger hover:brightness-110",
 } as const;
+
+const dimmed = "cursor-not-allowed opacity-60";
 
 const sizes = {
   small: "min-h-8 px-3 text-sm",
@@ -26,16 +28,26 @@ export const buttonClasses = ({ variant = "primary", size = "medium" }: Look, mo
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
 
-/** While busy, it shows the spinner, and a second click does not send the form again. */
-export function Button({ variant, size, busy = false, className, children, onClick, ...props }: ButtonProps) {
+/**
+ * While busy, it shows the spinner, and a second click does not send the form again. If a form has several buttons,
+ * which have names, only the pressed one shows the spinner.
+ */
+export function Button({ variant, size, busy = false, className = "", children, onClick, ...props }: ButtonProps) {
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => (busy ? () => setPressed(false) : undefined), [busy]);
+  const spins = busy && (isPressed || props.name === undefined);
   return (
     <button
       {...props}
-      className={buttonClasses({ variant, size }, className)}
+      className={buttonClasses({ variant, size }, busy && !spins ? `${className} ${dimmed}` : className)}
       aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => {
+        if (busy) return event.preventDefault();
+        setPressed(true);
+        onClick?.(event);
+      }}
     >
-      {busy ? <Spinner /> : null}
+      {spins ? <Spinner /> : null}
       {children}
     </button>
   );

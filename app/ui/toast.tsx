@@ -10,8 +10,8 @@ const tones = { success: "text-success", error: "text-danger", info: "text-info"
 /** How long a dismissed toast stays in the page, unseen. */
 const REMOVE_MS = 1_000_000;
 
-type Props = { kind: keyof typeof tones; text: string };
-type MessageProps = Props & { stays?: boolean; onClose?: () => void; children?: ReactNode };
+type Props = { kind: keyof typeof tones; text: string /** Buttons below the text. */; children?: ReactNode };
+type MessageProps = Props & { stays?: boolean; onClose?: () => void };
 
 /**
  * The message of the last action, one at a time, in the HTML itself. JavaScript adds the fade after five seconds, the

@@ -69,6 +69,7 @@ test("an administrator takes a report into review, notes what they found, and up
   await page.getByLabel("Reason").fill("It is spam indeed.");
   await page.getByRole("button", { name: "Uphold" }).click();
   await expect(page.getByRole("status")).toHaveText("Case decided");
+  await open(path);
   await expect(page.getByRole("button", { name: "Uphold" })).toHaveCount(0);
   expect(await findOverflow(page)).toBeLessThanOrEqual(0);
 });
@@ -121,6 +122,7 @@ test("an upheld report removes the comment where that is chosen, and a declined 
   await expectAccessible();
   await page.getByRole("button", { name: "Uphold" }).click();
   await expect(page.getByRole("status")).toHaveText("Case decided, and the reported item removed");
+  await open(path);
   await expect(page.getByText("It is no longer there")).toBeVisible();
   await expect(page.getByText(text)).toBeVisible();
   await open(`/torrents/${torrent.id}`);

@@ -4,10 +4,10 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { DecisionBar } from "./queue/decision-bar.tsx";
+import type { Keys } from "./queue/legend.tsx";
 import { ReadyAnswer } from "./queue/ready-answer.tsx";
 
-/** The keyboard shortcuts of the two buttons. */
-export const decisionKeys = [
+const decisionKeys = [
   ["a", "approve"],
   ["r", "reject"],
 ] as const;
@@ -25,11 +25,13 @@ type Props = {
   label?: string;
   hint?: string;
   max?: number;
+  /** The shortcuts on the page, if there are more than those of the two buttons. */
+  keys?: Keys;
 };
 
 /** A form with two buttons to approve or reject an item, and a note for its sender. */
 export function DecisionForm(props: Props) {
-  const { id, action, approveLabel, errors, note, intent, max = 1_000 } = props;
+  const { id, action, approveLabel, errors, note, intent, max = 1_000, keys = decisionKeys } = props;
   const { label = "Note (optional)", hint = "If you reject, this note is emailed to them." } = props;
   const busy = useNavigation().formAction === action;
   return (
@@ -40,7 +42,7 @@ export function DecisionForm(props: Props) {
         <ReadyAnswer field="notes" id={id} />
         <TextareaField label={label} hint={hint} id="notes" name="notes" rows={3} maxLength={max} defaultValue={note} />
       </PageForm>
-      <DecisionBar>
+      <DecisionBar keys={keys}>
         {approveLabel ? (
           <Button type="submit" form="decision" name="approved" value="true" data-key="a" busy={busy}>
             {approveLabel}

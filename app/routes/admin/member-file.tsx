@@ -3,14 +3,22 @@ import { Day } from "#app/ui/moment.tsx";
 
 const standings = { active: "", inactive: "inactive", suspended: "suspended" } as const;
 
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+function stepWords({ notes, warnings, restrictions }: NonNullable<File["steps"]>): string {
+  if (notes + warnings + restrictions === 0) return "no notes, warnings or restrictions";
+  return [counted(notes, "note"), counted(warnings, "warning"), counted(restrictions, "restriction")].join(", ");
+}
+
 /** A member's record in one line, shown with items that concern them. */
 export function MemberFile({ file }: { file: File | null }) {
   if (!file) return null;
-  const { uploads, reports } = file;
+  const { uploads, reports, steps } = file;
   const words = [
     standings[file.standing],
     uploads ? `${uploads.approved} uploads approved, ${uploads.rejected} rejected` : "",
     reports ? `reports: ${reports.upheld} upheld, ${reports.declined} declined, ${reports.waiting} waiting` : "",
+    steps ? stepWords(steps) : "",
   ].filter(Boolean);
   return (
     <span className="block text-sm text-muted">

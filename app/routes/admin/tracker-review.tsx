@@ -15,6 +15,8 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { Member } from "./cases/member.tsx";
+import { MemberFile } from "./member-file.tsx";
 import { QueueItem } from "./queue/queue-item.tsx";
 import { queuePaths } from "./queue/queue-paths.ts";
 import { wayOn } from "./queue/way-on.server.ts";
@@ -40,7 +42,15 @@ export default function Review() {
   const to = keep(adminPaths.tracker.review(review.id));
   const busy = useNavigation().formAction === to;
   const facts = [
-    { name: "Member", value: review.username },
+    {
+      name: "Member",
+      value: (
+        <>
+          {review.file ? <Member member={{ id: review.userId, username: review.username }} /> : review.username}
+          <MemberFile file={review.file} />
+        </>
+      ),
+    },
     { name: "Torrents", value: torrentsOf(review) },
     { name: "Uploaded", value: formatBytes(review.uploaded) },
     { name: "Downloaded", value: formatBytes(review.downloaded) },

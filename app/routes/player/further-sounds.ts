@@ -19,7 +19,17 @@ export async function readFurther(
   const { torrents, total, page, limit } = (await answer.json()) as Page;
   const sounds = torrents.flatMap(({ id, name, category, preview }) =>
     preview
-      ? [{ id: preview.id, torrentId: id, label: name, torrent: name, hue: hueOf(badgeOf(category)), cover: "" }]
+      ? [
+          {
+            id: preview.id,
+            torrentId: id,
+            isUpload: false,
+            label: name,
+            torrent: name,
+            hue: hueOf(badgeOf(category)),
+            cover: "",
+          },
+        ]
       : [],
   );
   const next = new URL(address, location.href);

@@ -1,5 +1,6 @@
 import { splitName } from "#app/domain/catalogue/torrents/split-name.ts";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { clock } from "#app/routes/previews/clock.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { PlayerButton } from "./player-button.tsx";
@@ -80,11 +81,14 @@ function MarkButton({ marks }: { marks: readonly number[] }) {
 function Origin({ sound }: { sound: Sound }) {
   const { publisher, title } = splitName(sound.torrent);
   return (
-    <PageLink to={paths.torrent(sound.torrentId, { hash: "sounds" })} keepScroll dir="auto">
+    <PageLink to={pageOf(sound)} keepScroll dir="auto">
       {publisher === null ? title : `${publisher} – ${title}`}
     </PageLink>
   );
 }
+
+const pageOf = ({ torrentId, isUpload }: Sound) =>
+  isUpload ? staffPaths.upload(torrentId) : paths.torrent(torrentId, { hash: "sounds" });
 
 const Elapsed = () => <span>{clock(useSecond())}</span>;
 

@@ -5,7 +5,7 @@ import type { Sound } from "./sound.ts";
 const queue = Array.from(
   { length: 20 },
   (_, place): Sound => ({
-    ...{ id: 100 + place, torrentId: 1, label: "", torrent: "", hue: "", cover: "" },
+    ...{ id: 100 + place, torrentId: 1, isUpload: false, label: "", torrent: "", hue: "", cover: "" },
     place,
   }),
 );

@@ -1,7 +1,9 @@
 /** A sound as the page where it was started describes it. */
 export type Sound = {
   id: number;
+  /** Its torrent, or its upload, which is not listed yet. */
   torrentId: number;
+  isUpload: boolean;
   /** The label of the button, until more is known. */
   label: string;
   /** The full name of its torrent. */
@@ -23,11 +25,16 @@ export function soundsAround(button: HTMLElement): Sound[] {
 
 function readSound(button: HTMLElement, index: number): Sound {
   const place = button.closest("tr, article, dialog");
-  const { id: row, torrent } = button.closest<HTMLElement>("[data-torrent], [data-id]")?.dataset ?? {};
+  const {
+    id: row,
+    torrent,
+    upload,
+  } = button.closest<HTMLElement>("[data-torrent], [data-upload], [data-id]")?.dataset ?? {};
   const label = (button.getAttribute("aria-label") ?? "").replace(/^(Play|Pause) /, "");
   return {
     id: Number(button.dataset.play),
-    torrentId: Number(torrent ?? row),
+    torrentId: Number(upload ?? torrent ?? row),
+    isUpload: upload !== undefined,
     label,
     torrent: place?.querySelector("#torrent-title")?.textContent ?? label,
     hue: /text-hue-\w+/.exec(button.closest("[class*=text-hue-]")?.className ?? "")?.[0] ?? "",

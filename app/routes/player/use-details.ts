@@ -5,13 +5,16 @@ import type { Sound } from "./sound.ts";
 
 export type Details = Omit<PreviewView, "peaks"> & { peaks: Uint8Array | null };
 
-const asked = new Map<number, Promise<Details[]>>();
+const asked = new Map<string, Promise<Details[]>>();
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-async function ask(torrentId: number): Promise<Details[]> {
-  const answer = await fetch(apiPaths.previews(torrentId));
-  if (!answer.ok) throw new Error(`the previews of torrent ${torrentId}: ${answer.status}`);
+const addressOf = ({ torrentId, isUpload }: Partial<Sound>) =>
+  torrentId ? (isUpload ? apiPaths.uploadPreviews(torrentId) : apiPaths.previews(torrentId)) : null;
+
+async function ask(address: string): Promise<Details[]> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const { previews } = (await answer.json()) as { previews: PreviewView[] };
   return previews.map((preview) => ({ ...preview, peaks: preview.peaks === null ? null : bytesOf(preview.peaks) }));
 }
@@ -19,21 +22,22 @@ async function ask(torrentId: number): Promise<Details[]> {
 const none: Details[] = [];
 
 /** The details of the sounds of a sound's torrent; empty until they have loaded, or if they cannot be loaded. */
-export function useDetails({ torrentId }: Partial<Sound> = {}): Details[] {
-  const [found, setFound] = useState<{ torrentId: number; previews: Details[] } | null>(null);
+export function useDetails(sound: Partial<Sound> = {}): Details[] {
+  const address = addressOf(sound);
+  const [found, setFound] = useState<{ address: string; previews: Details[] } | null>(null);
   useEffect(() => {
-    if (!torrentId) return;
+    if (!address) return;
     let isWanted = true;
-    const answer = asked.get(torrentId) ?? ask(torrentId);
-    asked.set(torrentId, answer);
+    const answer = asked.get(address) ?? ask(address);
+    asked.set(address, answer);
     answer.then(
-      (previews) => isWanted && setFound({ torrentId, previews }),
+      (previews) => isWanted && setFound({ address, previews }),
       // Try again with the next sound of this torrent.
-      () => asked.delete(torrentId),
+      () => asked.delete(address),
     );
     return () => {
       isWanted = false;
     };
-  }, [torrentId]);
-  return found && found.torrentId === torrentId ? found.previews : none;
+  }, [address]);
+  return found && found.address === address ? found.previews : none;
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { PreviewView } from "#app/domain/catalogue/previews/preview-view.ts";
 import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
 import { hueOf } from "#app/ui/badge.tsx";
@@ -12,15 +13,15 @@ export function renderSounds({ id, category }: { id: number; category: string },
   return render(
     previews.filter(({ status }) => status !== "failed"),
     category,
-    id,
+    { torrentId: id },
   );
 }
 
 /** An upload's sounds as HTML, for its reviewer, including those that could not be read. */
-export const renderSentSounds = ({ category }: { category: string }, previews: PreviewView[]) =>
-  render(previews, category, null);
+export const renderSentSounds = ({ id, category }: { id: number; category: string }, previews: PreviewView[]) =>
+  render(previews, category, { uploadId: id });
 
-const render = (previews: PreviewView[], category: string, torrentId: number | null) =>
-  previews.length === 0 ? null : renderList({ previews, hue: hueOf(badgeOf(category)), torrentId });
+const render = (previews: PreviewView[], category: string, of: ComponentProps<typeof SoundList>["of"]) =>
+  previews.length === 0 ? null : renderList({ previews, hue: hueOf(badgeOf(category)), of });
 
 const renderList = serverOnly(SoundList);

@@ -13,20 +13,26 @@ type Props = {
   previews: readonly PreviewView[];
   /** The class for the category's colour. */
   hue: string;
-  /** The torrent; null before it is listed, when the browser's own controls play the sounds. */
-  torrentId: number | null;
+  /** Its torrent, or its upload before it is listed. */
+  of: { torrentId: number } | { uploadId: number };
 };
 
 /** Each sound with its waveform, its play button, and its known facts. */
-export function SoundList({ previews, hue, torrentId }: Props) {
+export function SoundList({ previews, hue, of }: Props) {
   const ready = previews.filter(({ status }) => status === "ready");
   return (
-    <section id="sounds" data-torrent={torrentId} aria-labelledby="sounds-title" className={`sounds ${hue}`}>
+    <section
+      id="sounds"
+      data-torrent={"torrentId" in of ? of.torrentId : undefined}
+      data-upload={"uploadId" in of ? of.uploadId : undefined}
+      aria-labelledby="sounds-title"
+      className={`sounds ${hue}`}
+    >
       <div className="s-head">
         <h2 id="sounds-title" className="label">
           {previews.length === 1 ? "1 sound" : `${previews.length} sounds`}
         </h2>
-        {torrentId !== null && ready.length > 1 ? (
+        {ready.length > 1 ? (
           <button type="button" data-play="" className="play-all">
             Play all
           </button>
@@ -39,7 +45,7 @@ export function SoundList({ previews, hue, torrentId }: Props) {
               <b dir="auto">{preview.title}</b>
               {preview.status === "ready" ? <span>{lengthOf(preview)}</span> : null}
             </p>
-            {preview.status === "ready" ? <Playable preview={preview} hasPlayer={torrentId !== null} /> : null}
+            {preview.status === "ready" ? <Playable preview={preview} /> : null}
             <Facts preview={preview} />
           </li>
         ))}
@@ -49,12 +55,12 @@ export function SoundList({ previews, hue, torrentId }: Props) {
 }
 
 /** The waveform links to the sound. Once the player is loaded, it replaces the browser's own controls. */
-function Playable({ preview: { id, title, peaks }, hasPlayer }: { preview: PreviewView; hasPlayer: boolean }) {
+function Playable({ preview: { id, title, peaks } }: { preview: PreviewView }) {
   const bars = barsOf(Buffer.from(peaks ?? "", "base64"), BARS, HEIGHT / 2);
   return (
     <div className="s-play">
       {/* biome-ignore lint/a11y/useAnchorContent: the label names it, and the drawing shows it */}
-      <a href={paths.preview(id)} data-play={hasPlayer ? id : undefined} aria-label={`Play ${title}`}>
+      <a href={paths.preview(id)} data-play={id} aria-label={`Play ${title}`}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="s-wave" aria-hidden="true">
           <path d={barsPath(bars, HEIGHT / 2)} />
         </svg>

@@ -4,6 +4,7 @@ import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownName } from "../../people/members/deleted-member.ts";
+import { type MemberFile, memberFile } from "../../people/members/member-file.server.ts";
 import { jsonCount } from "./figures.ts";
 import { Reviews } from "./output.ts";
 import { ListReviews, OneReview } from "./schema.ts";
@@ -58,11 +59,14 @@ export const findReview = defineUseCase({
   name: "tracker.find-review",
   input: OneReview,
   allow: holding("tracker.decide"),
-  async read({ reads }, { reviewId }) {
-    const [row] = await reads.rows<Row>(
-      Prisma.sql`SELECT ${columns} FROM tracker_reviews ${joined} WHERE r.status = 'held' AND r.id = ${reviewId}`,
+  async read({ reads, actor }, { reviewId }) {
+    const [row] = await reads.rows<Row & { userId: string; file: MemberFile | null }>(
+      Prisma.sql`SELECT ${columns}, r.user_id AS "userId", ${memberFile(Prisma.sql`r.user_id`, actor)} AS file
+        FROM tracker_reviews ${joined} WHERE r.status = 'held' AND r.id = ${reviewId}`,
     );
-    return row ? ok(viewOf(row)) : refuse("not-found", "This traffic is not held or has already been decided on.");
+    return row
+      ? ok({ ...viewOf(row), userId: row.userId, file: row.file })
+      : refuse("not-found", "This traffic is not held or has already been decided on.");
   },
 });
 

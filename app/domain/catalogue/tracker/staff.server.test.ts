@@ -99,7 +99,11 @@ describe("held traffic", () => {
       { username: member.username, torrentName: "Kit", uploaded: 4 * 2 ** 30, seconds: 10, client: "odd/1.0" },
     ]);
     const [listed] = await mine();
-    expect(await unwrap(findReview.execute(context, { reviewId }))).toEqual(listed);
+    expect(await unwrap(findReview.execute(context, { reviewId }))).toEqual({
+      ...listed,
+      userId: member.id,
+      file: expect.objectContaining({ steps: { notes: 0, warnings: 0, restrictions: 0 } }),
+    });
     await dropReview.execute(context, { reviewId });
     expect(await mine()).toEqual([]);
     expect(await findReview.execute(context, { reviewId })).toMatchObject({ code: "not-found" });

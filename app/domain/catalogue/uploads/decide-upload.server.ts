@@ -76,8 +76,7 @@ export const rejectUpload = defineUseCase({
     const { user: uploader, source, fileName } = decided.value;
     const name = decided.value.name ?? fileName;
     await recordEvent(tx, { clock }, "upload_decided", { id: uploadId, name, status: "rejected", torrentId: null });
-    if (uploader && source === "member")
-      await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id, decidedBy: actor.id });
+    if (uploader && source === "member") await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id });
     return ok(
       { success: true, message: `${name} was rejected.` },
       {

@@ -1,14 +1,16 @@
 import { addJob } from "../../core/kernel/add-job.server.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { undoableUntil } from "../../core/kernel/own-decision.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
 
-/** A member is notified of decisions on their uploads together, once there has been none for this long, */
-export const QUIET_MINUTES = 2;
-/** or once the first has waited this long. */
-export const LONGEST_MINUTES = 15;
+/**
+ * A member is notified of the decisions on their uploads together: once the last can no longer be undone, or once the
+ * first has waited this long.
+ */
+export const LONGEST_MINUTES = 60;
 
 type Deps = Pick<CallContext, "clock">;
-type Decided = { uploadId: number; userId: string; decidedBy: string; points?: number };
+type Decided = { uploadId: number; userId: string; points?: number };
 
 /**
  * Records that an uploader is to be notified of the decision on an upload, within the decision's own transaction. A job
@@ -39,9 +41,9 @@ async function planTelling(tx: Tx, { clock }: Deps, userId: string): Promise<voi
     select: { decidedAt: true },
   });
   const now = clock();
-  const quiet = addMinutes(now, QUIET_MINUTES);
+  const settled = undoableUntil(now);
   const latest = addMinutes(first?.decidedAt ?? now, LONGEST_MINUTES);
-  const runAt = quiet < latest ? quiet : latest;
+  const runAt = settled < latest ? settled : latest;
   // The key replaces the job of the previous decision, which postpones it.
   await addJob(tx, "tell-uploader", { userId }, { key: `tell-uploader:${userId}`, runAt });
 }

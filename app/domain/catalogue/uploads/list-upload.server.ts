@@ -44,7 +44,7 @@ export async function listUpload(
   if (uploader && source === "member") {
     const award = { userId: uploader.id, type: "upload", relatedId: String(torrentId), at } as const;
     points = await awardPoints(tx, { ...award, description: `Uploaded ${name}` });
-    await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id, decidedBy: actor.id, points });
+    await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id, points });
   }
   if (uploader)
     await tx.trackerEvent.create({ data: { type: "upload", userId: uploader.id, torrentId, points, createdAt: at } });

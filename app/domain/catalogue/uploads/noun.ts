@@ -15,6 +15,6 @@ export const uploads: Noun = {
       }),
       ofOthers: { approved_by: "another member's upload" },
     },
-    decisions_to_tell: { exported: COPY, ofOthers: { decided_by: "another member's upload" } },
+    decisions_to_tell: { exported: COPY },
   },
 };

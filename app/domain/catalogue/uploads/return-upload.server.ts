@@ -19,7 +19,7 @@ export const returnUpload = defineUseCase({
   input: ReturnUpload,
   output: UploadMoved,
   allow: holding("uploads.review"),
-  async write({ tx, actor, clock }, { uploadId, ...words }) {
+  async write({ tx, clock }, { uploadId, ...words }) {
     const asked = Object.fromEntries(askedFields.flatMap((field) => (words[field] ? [[field, words[field]]] : [])));
     if (Object.keys(asked).length === 0)
       return refuseField("other", "Say what to change, here or beside a field above.");
@@ -37,7 +37,7 @@ export const returnUpload = defineUseCase({
       return refuseField("other", "The uploader has left, so nobody can change it. Correct it yourself.", "conflict");
     if (!uploader || source !== "member")
       return refuseField("other", "No member uploaded this, so nobody can change it. Correct it yourself.", "conflict");
-    await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id, decidedBy: actor.id });
+    await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id });
     return ok(
       { success: true, message: `${name} was sent back to ${uploader.username}.` },
       {

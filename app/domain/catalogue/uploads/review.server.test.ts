@@ -149,13 +149,13 @@ describe("approving an upload", () => {
     await unwrap(downloadTorrent.execute(uploader, { torrentId }));
   });
 
-  it("is told by mail alone to an uploader who takes no messages from the moderator", async () => {
+  it("is told by the site, so it also reaches an uploader who takes no messages from the moderator", async () => {
     const { staff, uploadId, member } = await aCase();
     await database.db.memberBlock.create({ data: { userId: member.id, blockedId: staff.actor?.id ?? "" } });
     await unwrap(approveUpload.execute(staff, { uploadId }));
     await tellUploaders(staff);
     expect(await database.db.mail.count({ where: { recipient: member.email } })).toBe(1);
-    expect(await database.db.privateMessage.count({ where: { receiverId: member.id } })).toBe(0);
+    expect(await database.db.privateMessage.count({ where: { receiverId: member.id, isFromSite: true } })).toBe(1);
   });
 
   it("is done by one of two moderators at once, and the other is told who it was", async () => {

@@ -5,7 +5,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import type { Context } from "../../core/kernel/context.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
 import { approveUpload, rejectUpload } from "./decide-upload.server.ts";
-import { LONGEST_MINUTES, QUIET_MINUTES } from "./gather-decisions.server.ts";
+import { LONGEST_MINUTES } from "./gather-decisions.server.ts";
 import { returnUpload } from "./return-upload.server.ts";
 import { sendUpload } from "./send-upload.server.ts";
 import { tellUploader } from "./tell-uploader.server.ts";
@@ -36,7 +36,7 @@ async function send(uploader: Context, name: string): Promise<number> {
 }
 
 it("decisions taken close together reach the uploader in one mail and one message, each with its reason", async () => {
-  const { db, member, one, uploader, staff, other, mails, messages } = await people();
+  const { db, member, uploader, staff, other, mails, messages } = await people();
   const names = ["Kit one", "Kit two", "Kit three", "Kit four", "Kit five"];
   const ids: number[] = [];
   for (const name of names) ids.push(await send(uploader, name));
@@ -56,7 +56,7 @@ it("decisions taken close together reach the uploader in one mail and one messag
   expect(mail?.text).toContain("Kit three\nThe moderator wrote: The licence is missing.");
   expect(mail?.text).toMatch(new RegExp(`Kit four\n\\S+/uploader/${fourth}\\S*\nCover: A larger one`));
   expect(mail?.text).not.toContain("Kit five");
-  expect(await messages()).toMatchObject([{ senderId: one.id, subject: mail?.subject }]);
+  expect(await messages()).toMatchObject([{ senderId: null, isFromSite: true, subject: mail?.subject }]);
   expect(await db.noticeCause.count({ where: { members: { has: member.id }, kind: "decision" } })).toBe(1);
 
   // A later decision is sent like a single one.
@@ -69,14 +69,14 @@ it("decisions taken close together reach the uploader in one mail and one messag
   ]);
 });
 
-it("they are told two minutes after the last, and at the latest fifteen after the first", async () => {
+it("they are told once the last can no longer be undone, and at the latest an hour after the first", async () => {
   const { uploader, staff, job } = await people();
   const start = new Date();
   const after = (minutes: number): number => addMinutes(start, minutes).getTime();
-  for (const minutes of [0, 1, 14]) {
+  for (const minutes of [0, 9, 40, 55]) {
     const uploadId = await send(uploader, `After ${minutes}`);
     await unwrap(approveUpload.execute({ ...staff, clock: () => addMinutes(start, minutes) }, { uploadId }));
-    expect(await job()).toEqual([after(Math.min(minutes + QUIET_MINUTES, LONGEST_MINUTES))]);
+    expect(await job()).toEqual([after(Math.min(minutes + 10, LONGEST_MINUTES))]);
   }
 });
 

@@ -3,9 +3,7 @@ import { systemOnly } from "../../core/kernel/allow.ts";
 import type { Services, Tx } from "../../core/kernel/context.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
-import { SUBJECT_MAX } from "../../core/news/subject.ts";
-import { putIntoInbox } from "../../notify/messages/deliver.server.ts";
+import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { askedOf } from "./asked.ts";
 import { type Decision, decisionsMail } from "./mails.ts";
 
@@ -30,7 +28,7 @@ const tellOnce = defineUseCase({
     // Read after they are locked: undoing a decision changes it together with the upload.
     const taken = await tx.$queryRaw<Taken[]>`
       DELETE FROM decisions_to_tell WHERE upload_id = ANY(${rows.map(({ uploadId }) => uploadId)}) AND user_id = ${userId}
-      RETURNING upload_id AS "uploadId", points, was_told AS "wasTold", decided_by AS "decidedBy", decided_at AS "decidedAt"`;
+      RETURNING upload_id AS "uploadId", points, was_told AS "wasTold", decided_at AS "decidedAt"`;
     const told = await readDecisions(tx, taken);
     const isDone = rows.length < AT_ONCE;
     const user = await tx.user.findUnique({ where: { id: userId }, select: { username: true, email: true } });
@@ -41,15 +39,12 @@ const tellOnce = defineUseCase({
       told.map(({ decision }) => decision),
     );
     const key = `decisions:${first.uploadId}:${first.decidedAt.getTime()}`;
-    await queueMail(tx, { site, clock }, { key, to: user.email, body });
-    // A moderator who decides on their own upload already knows.
-    const senderId = told.findLast(({ decidedBy }) => decidedBy !== null && decidedBy !== userId)?.decidedBy;
-    if (senderId) await putMessage(tx, clock(), { senderId, receiverId: userId, body });
+    await notifyMember(tx, { site, clock }, { id: userId, email: user.email }, { kind: "decision", key, body });
     return ok({ isDone });
   },
 });
 
-type Taken = { uploadId: number; points: number; wasTold: boolean; decidedBy: string | null; decidedAt: Date };
+type Taken = { uploadId: number; points: number; wasTold: boolean; decidedAt: Date };
 
 /** The decisions as they are now, oldest first, without those that are no longer true. */
 async function readDecisions(tx: Tx, taken: Taken[]) {
@@ -91,21 +86,6 @@ function decisionOn({ torrent, ...upload }: Upload, { points, wasTold }: Taken):
     ? { kind: "approved", name: torrent.name, notes, torrentId: torrent.id, award: points }
     : null;
 }
-
-type Message = { senderId: string; receiverId: string; body: ReturnType<typeof decisionsMail> };
-
-/** An uploader who has blocked the moderator still gets the mail. */
-const putMessage = (tx: Tx, createdAt: Date, { senderId, receiverId, body }: Message) =>
-  putIntoInbox(
-    tx,
-    { senderId, createdAt },
-    {
-      receiverId,
-      subject: [...body.subject].slice(0, SUBJECT_MAX).join(""),
-      content: [...body.paragraphs, ...(body.link ? [`${body.link.label}: ${body.link.url}`] : [])].join("\n\n"),
-    },
-    { kind: "decision", isMailed: true },
-  );
 
 /** The job: notifies one uploader of all decisions. */
 export async function tellUploader(services: Services, { userId }: { userId: string }): Promise<void> {

@@ -6,7 +6,7 @@ export const uploadStates = defineStates<UploadStatus>({
   draft: ["pending"],
   pending: ["returned", "approved", "rejected"],
   returned: ["pending"],
-  approved: [],
+  approved: ["pending"],
   rejected: ["pending"],
 });
 

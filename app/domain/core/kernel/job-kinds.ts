@@ -62,6 +62,16 @@ export const jobKinds = {
     payload: z.object({ userId: z.string() }),
     retryAfter: often,
   },
+  "tell-rejected-payment": {
+    title: "Mail about a rejected payment",
+    payload: z.object({ paymentId: z.number().int() }),
+    retryAfter: usual,
+  },
+  "tell-rejected-registration": {
+    title: "Mail about a rejected registration",
+    payload: z.object({ registrationId: z.number().int(), hasPaid: z.boolean() }),
+    retryAfter: usual,
+  },
   "match-searches": {
     title: "New torrents in followed searches",
     payload: z.object({

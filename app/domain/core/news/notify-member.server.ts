@@ -10,6 +10,8 @@ import { writeFromSite } from "./write-from-site.server.ts";
  * into their messages, with a notice of that kind; `page` creates a notice that links to it.
  */
 const channels = {
+  /** Decisions on contributions. */
+  decision: { inbox: "decision" },
   /** A step of the staff. */
   step: { inbox: "decision" },
   /** An alarm that the member should look at. */

@@ -4,6 +4,7 @@ import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { signIn } from "../../people/auth/sign-in.server.ts";
 import { decidePayment } from "../payments/decide-payment.server.ts";
+import { tellRejectedPayment } from "../payments/notify-rejection.server.ts";
 import { completeReactivation, startReactivation } from "../payments/reactivate.server.ts";
 import { submitRenewal } from "../payments/renew.server.ts";
 import { JOINED, useBilling } from "./testing.ts";
@@ -116,6 +117,7 @@ describe("a membership through time", () => {
     expect(await bill()).toMatchObject({ deactivated: 0 });
     const { id: paymentId } = await pendingOf(user.id);
     await decidePayment.execute(staff(), { paymentId, approved: false, notes: "Nothing came." });
+    await tellRejectedPayment(visitor(), { paymentId });
     expect(await bill()).toMatchObject({ deactivated: 1 });
     expect(await mailsOf(user.email)).toEqual(["warning", "proof-arrived", "payment-rejected", "deactivated"]);
   });

@@ -5,6 +5,7 @@ import { periodDays } from "../../core/kernel/period.ts";
 import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { stoppedAt } from "./free-time.server.ts";
+import { lockPayer } from "./lock-payer.server.ts";
 import { reversalMail } from "./reversal-mail.ts";
 import { findReversed, isAllBack, type Reversed } from "./reversed.server.ts";
 import { closeBill, moveTime, reopenBill } from "./take-back-time.server.ts";
@@ -34,8 +35,7 @@ export async function settleReversals(
   { isJustApproved = false } = {},
 ): Promise<void> {
   // Locks the member's row first, then the payment's, as all code about payments does.
-  await tx.$queryRaw`
-    SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id WHERE p.id = ${paymentId} FOR UPDATE OF u`;
+  await lockPayer(tx, paymentId);
   const payment = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
     include: { user: { select: member } },

@@ -7,6 +7,7 @@ import { likeText } from "../../core/kernel/pages.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { shownNameIfAny } from "../../people/members/deleted-member.ts";
+import { type MemberFile, memberFile } from "../../people/members/member-file.server.ts";
 import { membersNamed } from "../../people/members/members-named.server.ts";
 import { recallExplorers } from "./find-methods.server.ts";
 import { type PaymentRow, paymentColumns, paymentView } from "./payment-view.server.ts";
@@ -49,6 +50,7 @@ export const findPayments = defineUseCase({
 type OneRow = PaymentRow &
   Payer & {
     email: string | null;
+    file: MemberFile | null;
     cardSession: string | null;
     hasIntent: boolean;
     discountPercentage: number;
@@ -67,6 +69,7 @@ export const findPayment = defineUseCase({
   async read({ reads, storage, settings, cards, actor }, { paymentId }) {
     const [row] = await reads.rows<OneRow>(Prisma.sql`
       SELECT ${paymentColumns}, p.user_id AS "userId", u.username, u.deleted_at AS "deletedAt", u.email,
+        ${memberFile(Prisma.sql`p.user_id`, actor)} AS file,
         p.stripe_session_id AS "cardSession", p.payment_intent IS NOT NULL AS "hasIntent",
         p.discount_percentage AS "discountPercentage", p.notes,
         d.username AS decider, d.deleted_at AS "deciderDeletedAt", p.decided_at AS "decidedAt"
@@ -77,6 +80,7 @@ export const findPayment = defineUseCase({
       ...paymentView(row, await recallExplorers({ settings })),
       ...payerOf(row),
       email: mayDo(actor, "users.contact") ? row.email : null,
+      file: row.file,
       /** The card service's id of the payment, for refunding it there. */
       cardSession: row.cardSession,
       /** Whether the card service refunds it for the site; otherwise staff do. */

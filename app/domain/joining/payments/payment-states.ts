@@ -6,7 +6,7 @@ export const paymentStates = defineStates<PaymentStatus>({
   started: [],
   pending: ["approved", "rejected"],
   approved: [],
-  rejected: [],
+  rejected: ["pending"],
 });
 
 /** The states' labels. */

@@ -5,6 +5,7 @@ import { dollars, fromCents, toCents } from "../../core/kernel/money.ts";
 import { ok, type Result, refuse, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { CARD_CURRENCY } from "../../core/ports/cards.ts";
+import { lockPayer } from "../billing/lock-payer.server.ts";
 import { findReversed } from "../billing/reversed.server.ts";
 import { settleReversals } from "../billing/settle-reversals.server.ts";
 import { lockIntent } from "./match-checkout.server.ts";
@@ -34,8 +35,7 @@ export const refundPayment = defineUseCase({
     const { paymentId } = input;
     const known = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
     await lockIntent(tx, known.paymentIntent);
-    await tx.$queryRaw`
-      SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id WHERE p.id = ${paymentId} FOR UPDATE OF u`;
+    await lockPayer(tx, paymentId);
     // Records the card service's refund, whatever has happened since; its notice may have come first.
     if (!externalId) {
       const checked = await checkRefund(tx, input);

@@ -9,7 +9,7 @@ import { cleanUp } from "./clean-up.server.ts";
 import { findRegistration, findRegistrations } from "./find-registrations.server.ts";
 import { person, useRegistrations } from "./testing.ts";
 
-const { database, storage, world, visitor, staff, begin, prove, decide, rowOf } = useRegistrations();
+const { database, storage, world, visitor, staff, begin, prove, decide, tellRejected, rowOf } = useRegistrations();
 
 describe("decideRegistration", () => {
   it("makes account, payment, billing cycle and mails at once, and the member can sign in", async () => {
@@ -68,6 +68,7 @@ describe("decideRegistration", () => {
       notes: "No such transaction.",
       decidedBy: world.admin.id,
     });
+    await tellRejected(who.token);
     const mail = await database.db.mail.findFirstOrThrow({ where: { recipient: who.email }, orderBy: { id: "desc" } });
     expect(mail.text).toContain("No such transaction.");
     expect(await decide(who.token)).toMatchObject({ code: "conflict" });
@@ -84,6 +85,7 @@ describe("decideRegistration", () => {
     });
     expect((await rowOf(who.token)).status).toBe("proof_submitted");
     await decide(who.token, false);
+    await tellRejected(who.token);
     const mail = await database.db.mail.findFirstOrThrow({ where: { recipient: who.email }, orderBy: { id: "desc" } });
     expect(mail.text).toContain(`the username ${who.username} has been taken`);
   });

@@ -1,19 +1,21 @@
 import type { RegistrationToken as Registration } from "#app/db/generated/client.ts";
+import { addJob } from "../../core/kernel/add-job.server.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import { toCents } from "../../core/kernel/money.ts";
 import { Message } from "../../core/kernel/output.ts";
+import { undoableUntil } from "../../core/kernel/own-decision.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { findReversed, isAllBack } from "../billing/reversed.server.ts";
 import { lockIntent } from "../payments/match-checkout.server.ts";
-import { notifyRejection } from "./notify-rejection.server.ts";
 import { findIntent, openAccount } from "./open-account.server.ts";
 import { registrationStates } from "./registration-states.ts";
 import { DecideRegistration } from "./schema.ts";
 
 /**
  * Approves or rejects a registration. Approval creates the account with its payment and billing cycle, accepts the
- * invitation, and mails the member; approving twice creates one account. Only for staff. Refusals: not-found; conflict
+ * invitation, and mails the member; approving twice creates one account. A rejection is mailed once it can no longer be
+ * undone. Only for staff. Refusals: not-found; conflict
  * (already decided, no proof yet, or the name, the address or the invitation has been taken in the meantime).
  */
 export const decideRegistration = defineUseCase({
@@ -41,7 +43,11 @@ export const decideRegistration = defineUseCase({
     if (approved) {
       const opened = await openAccount(tx, { clock, site, secrets }, found, actor.id);
       if (!opened.ok) return opened;
-    } else await notifyRejection(tx, { clock, site }, found, notes);
+    } else {
+      const told = { registrationId: found.id, hasPaid: found.status !== "submitted" };
+      const when = { key: `rejected-registration:${found.id}`, runAt: undoableUntil(clock()) };
+      await addJob(tx, "tell-rejected-registration", told, when);
+    }
     const { id, username } = found;
     const audit = {
       subject: { kind: "registration", id, name: username },

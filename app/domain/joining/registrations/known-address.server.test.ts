@@ -10,7 +10,7 @@ import { findRegistration, findRegistrations } from "./find-registrations.server
 import { register } from "./register.server.ts";
 import { person, useRegistrations } from "./testing.ts";
 
-const { database, world, visitor, staff, begin, prove, decide } = useRegistrations();
+const { database, world, visitor, staff, begin, prove, decide, tellRejected } = useRegistrations();
 const mailsTo = (recipient: string) => database.db.mail.findMany({ where: { recipient }, orderBy: { id: "asc" } });
 const withAddress = (email: string) => ({ ...person(), email });
 
@@ -86,6 +86,7 @@ describe("a registration with the address of a member", () => {
       message: `The account ${member.username} already has this email address. Reject ${who.username}.`,
     });
     expect(await decide(who.token, false)).toMatchObject({ ok: true });
+    await tellRejected(who.token);
     const mail = (await mailsTo(member.email)).at(-1);
     expect(mail?.text).toContain(`already belongs to the account ${member.username}`);
     expect(mail?.text).not.toContain("register again");

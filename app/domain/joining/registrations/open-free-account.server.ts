@@ -52,7 +52,7 @@ const rejectFree = defineUseCase({
     const found = await lockSubmitted(tx, id);
     if (!found) return ok(null);
     await tx.registrationToken.update({ where: { id }, data: { status: "rejected", decidedAt: clock() } });
-    await notifyRejection(tx, { clock, site }, found, null);
+    await notifyRejection(tx, { clock, site }, found, { hasPaid: false });
     return ok(null);
   },
 });

@@ -2,7 +2,7 @@ import type { RegistrationStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../../core/kernel/states.ts";
 
 /**
- * States of a registration. It is unproved only if addresses have to be confirmed. A card payment counts even if it
+ * States of a registration. Only `undoRegistrationDecision` goes back from a rejection, to the state before it. It is unproved only if addresses have to be confirmed. A card payment counts even if it
  * arrives after the expiry.
  */
 export const registrationStates = defineStates<RegistrationStatus>({

@@ -70,10 +70,14 @@ export const ListRegistrations = z.object({
 });
 
 /** `registrationToken` is the stored hash that the list returns; it cannot be used to register. */
-export const DecideRegistration = z.object({
+/** As staff name a registration: by the hash of its token. */
+export const UndoRegistration = z.object({
   registrationToken: z
     .string({ message: "That registration doesn't exist." })
     .regex(/^[0-9a-f]{64}$/, "That registration doesn't exist."),
+});
+
+export const DecideRegistration = UndoRegistration.extend({
   approved: z.boolean({ message: "Approve or reject." }).describe("true approves, false rejects"),
   notes: optionalText(1_000, "A note has at most 1,000 characters."),
 });

@@ -7,6 +7,7 @@ import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { isOk } from "#tests/support/unwrap.ts";
 import { hashToken } from "../../core/kernel/tokens.server.ts";
 import { decideRegistration } from "./decide-registration.server.ts";
+import { tellRejectedRegistration } from "./notify-rejection.server.ts";
 import { register } from "./register.server.ts";
 import { submitProof } from "./submit-proof.server.ts";
 
@@ -52,6 +53,13 @@ export function useRegistrations() {
       }),
     decide: (token: string, approved = true, notes?: string) =>
       decideRegistration.execute(staff(), { registrationToken: hashToken(token), approved, notes }),
+    /** The job that mails a rejection, as it runs ten minutes after it. */
+    tellRejected: async (token: string) => {
+      const { id: registrationId } = await database.db.registrationToken.findUniqueOrThrow({
+        where: { token: hashToken(token) },
+      });
+      await tellRejectedRegistration(visitor(), { registrationId, hasPaid: true });
+    },
     rowOf: (token: string) => database.db.registrationToken.findUniqueOrThrow({ where: { token: hashToken(token) } }),
   };
 }

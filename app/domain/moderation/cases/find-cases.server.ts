@@ -3,9 +3,12 @@ import { mayDo } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { likeText } from "../../core/kernel/pages.ts";
+import { shorten } from "../../core/kernel/plain-text.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { previewOf } from "../../core/text/render-markdown.server.ts";
 import { shownNameIn } from "../../people/members/shown-name.server.ts";
+import { isMarkdown } from "./kinds.ts";
 import { CasePage } from "./output.ts";
 import { ListCases } from "./schema.ts";
 import { isShownCase, isUndecidedCase, undecidedCases } from "./shown-cases.server.ts";
@@ -22,7 +25,11 @@ const reasons = Prisma.sql`
     FROM reason WHERE reason.problem IS NOT NULL)
   SELECT problem FROM reason WHERE problem IS NOT NULL LIMIT ${REASONS}`;
 
-type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "decidedAt"> & {
+/** Characters of its words that the list shows of a case. */
+const EXCERPT = 200;
+
+type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "problem" | "createdAt" | "decidedAt"> & {
+  text: string;
   reporter: string | null;
   reference: string | null;
   handler: string | null;
@@ -60,7 +67,8 @@ export const findCases = defineUseCase({
     const order = status === "waiting" ? Prisma.sql`c.created_at, c.id` : Prisma.sql`c.created_at DESC, c.id DESC`;
     const [{ rows, total }, [waiting]] = await Promise.all([
       readPage<Row>(reads, page, {
-        columns: Prisma.sql`c.id, c.kind, c.status, c.subject, c.created_at AS "createdAt", c.decided_at AS "decidedAt",
+        columns: Prisma.sql`c.id, c.kind, c.status, c.subject, c.problem,
+          left(coalesce(c.reported_text, c.statement), ${EXCERPT * 8}) AS text, c.created_at AS "createdAt", c.decided_at AS "decidedAt",
           coalesce(n.name, ${shownNameIn(Prisma.sql`r`)}, c.sender_name, ${seesAddresses ? Prisma.sql`c.sender_email` : null}) AS reporter, n.reference,
           ${shownNameIn(Prisma.sql`h`)} AS handler`,
         from: Prisma.sql`cases c`,
@@ -75,8 +83,9 @@ export const findCases = defineUseCase({
           FROM (${undecidedCases} AND ${isShownCase(actor)}) AS waiting`,
       ),
     ]);
-    const cases = rows.map(({ createdAt, decidedAt, ...row }) => ({
+    const cases = rows.map(({ createdAt, decidedAt, text, ...row }) => ({
       ...row,
+      excerpt: isMarkdown(row.kind) ? previewOf(text, EXCERPT) : shorten(text, EXCERPT),
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     }));

@@ -18,6 +18,9 @@ export const caseKinds = [
 /** The right to see and decide cases of a kind. */
 export const rightOver = (kind: CaseKind): Right => (kind === "takedown" ? "notices.decide" : "cases.decide");
 
+/** Whether the reported text of a kind is Markdown, which people see as HTML. */
+export const isMarkdown = (kind: CaseKind): boolean => ["message", "topic", "reply"].includes(kind);
+
 /** States in which a complaint or a report still waits for its decision. */
 export const waitingStates: readonly CaseStatus[] = ["open", "review"];
 

@@ -28,6 +28,10 @@ const CaseRow = z.object({
   kind,
   status,
   subject: z.string(),
+  /** The reason of a report, one of those to choose from. */
+  problem: z.string().nullable(),
+  /** The beginning of the reported text, or else of the complaint, without its Markdown. */
+  excerpt: z.string(),
   /** The member who complained or reported, or the name in the notice. */
   reporter: z.string().nullable(),
   reference: z.string().nullable(),
@@ -53,6 +57,7 @@ const MemberFile = z.object({
   standing: z.enum(["active", "inactive", "suspended"]),
   uploads: z.object({ approved: count, rejected: count }).nullable(),
   reports: z.object({ upheld: count, declined: count, waiting: count }).nullable(),
+  steps: z.object({ notes: count, warnings: count, restrictions: count }).nullable(),
 });
 
 const Reported = z.object({

@@ -3,7 +3,7 @@ import type { CaseStatus } from "#app/db/generated/enums.ts";
 import type { Actor } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
-import { isOwnDecision, tooLateToUndo } from "../../core/kernel/own-decision.server.ts";
+import { findOwnDecision, tooLateToUndo } from "../../core/kernel/own-decision.server.ts";
 import { ok, refuse, type Written } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../../people/members/deleted-member.ts";
@@ -83,7 +83,7 @@ export const undoCaseDecision = defineUseCase({
     const found = await tx.case.findUnique({ where: { id: caseId }, select: { version: true } });
     if (!found) return noSuchCase();
     const decision = { kind: "case", id: caseId, acts: ["cases.decide"], undo: "cases.undo-decision" };
-    if (!(await isOwnDecision(tx, { actor: context.actor, now: context.clock() }, decision))) return tooLateToUndo();
+    if (!(await findOwnDecision(tx, { actor: context.actor, now: context.clock() }, decision))) return tooLateToUndo();
     return reopenIn(tx, context, { caseId, ...found, note: "The decision was undone within ten minutes." });
   },
 });

@@ -8,6 +8,8 @@ export type MemberFile = {
   uploads: { approved: number; rejected: number } | null;
   /** Reports about what they wrote or uploaded. */
   reports: { upheld: number; declined: number; waiting: number } | null;
+  /** Staff notes about them, warnings, and other steps that limited their account, including lifted ones. */
+  steps: { notes: number; warnings: number; restrictions: number } | null;
 };
 
 /** The file of a member as JSON, for a reader's rights; null if the account no longer exists. */
@@ -23,5 +25,10 @@ export const memberFile = (userId: Prisma.Sql, actor: Actor): Prisma.Sql => Pris
       SELECT json_build_object('upheld', count(*) FILTER (WHERE status = 'upheld'),
         'declined', count(*) FILTER (WHERE status = 'declined'),
         'waiting', count(*) FILTER (WHERE status NOT IN ('upheld', 'declined')))
-      FROM cases WHERE accused_id = f.id) END)
+      FROM cases WHERE accused_id = f.id) END,
+    'steps', CASE WHEN ${mayDo(actor, "accounts.suspend")} THEN (
+      SELECT json_build_object('notes', (SELECT count(*) FROM member_notes WHERE user_id = f.id),
+        'warnings', count(*) FILTER (WHERE kind = 'warning'),
+        'restrictions', count(*) FILTER (WHERE kind NOT IN ('note', 'warning')))
+      FROM standing_steps WHERE user_id = f.id) END)
   FROM users f WHERE f.id = ${userId} AND f.deleted_at IS NULL)`;

@@ -22,6 +22,7 @@ import { Quoted } from "../../cases/quoted.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { replyTo } from "../cases/reply-to.ts";
 import { DecisionForm } from "../decision-form.tsx";
+import { useLabel } from "../queue/decision-bar.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
 import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
@@ -57,6 +58,7 @@ const keys = [
 
 export default function Application() {
   const row = useLoaderData<typeof loader>();
+  const accept = useLabel("Accept");
   const reply = useActionData<typeof action>();
   const keep = useListState();
   const mayDecide = row.status === "waiting" || row.status === "asked";
@@ -67,7 +69,7 @@ export default function Application() {
       title={`Application from ${row.username}`}
       id={row.id}
       queue={queuePaths.applications}
-      keys={mayDecide ? keys : []}
+      hasBar={mayDecide}
     >
       <div className="grid gap-6">
         <FactGrid>
@@ -120,7 +122,8 @@ export default function Application() {
             id={row.id}
             intent="decide"
             action={keep(adminPaths.applications.application(row.id, { form: "decide" }))}
-            approveLabel={row.emailOwner ? null : "Accept"}
+            keys={keys}
+            approveLabel={row.emailOwner ? null : accept}
             label="Answer (optional)"
             hint="The applicant sees it with the decision."
             max={2_000}

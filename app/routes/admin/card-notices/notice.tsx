@@ -17,6 +17,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
+import { undoable } from "../queue/undoable.ts";
 import { wayOn } from "../queue/way-on.server.ts";
 import { StaffLink } from "../staff-link.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -28,7 +29,9 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findNotice
 
 export async function action(args: ActionFunctionArgs) {
   const to = await wayOn(args, queuePaths.notices);
-  return draftAction(args, handleNotice, ({ message }) => redirectWithToast(to, message));
+  return draftAction(args, handleNotice, ({ message }) =>
+    redirectWithToast(to, undoable(message, "notices", args.params.noticeId)),
+  );
 }
 
 type Notice = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -1,12 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { CaseStatus } from "#app/db/generated/enums.ts";
 import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
+import { renderMarkdown } from "#app/domain/core/text/render-markdown.server.ts";
 import { addNote } from "#app/domain/moderation/cases/add-note.server.ts";
 import { assignCase } from "#app/domain/moderation/cases/assign-case.server.ts";
 import { decideCase } from "#app/domain/moderation/cases/decide-case.server.ts";
 import { decideCounter } from "#app/domain/moderation/cases/decide-counter.server.ts";
 import { decideNoticeItem } from "#app/domain/moderation/cases/decide-notice-item.server.ts";
-import { decidedStates, kindLabels, waitingStates } from "#app/domain/moderation/cases/kinds.ts";
+import {
+  decidedStates,
+  isMarkdown,
+  kindLabels,
+  undecidedStates,
+  waitingStates,
+} from "#app/domain/moderation/cases/kinds.ts";
 import { nameTorrent } from "#app/domain/moderation/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/moderation/cases/read-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -30,8 +38,10 @@ import { MemberFile } from "../member-file.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
 import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
+import { undoable } from "../queue/undoable.ts";
+import { wayOn } from "../queue/way-on.server.ts";
 import { useListState } from "../use-list-state.ts";
-import { Decide, decideKeys } from "./decide.tsx";
+import { Decide } from "./decide.tsx";
 import { Member } from "./member.tsx";
 import { Notes } from "./notes.tsx";
 import { Notice } from "./notice.tsx";
@@ -39,7 +49,11 @@ import { type Reply, replyTo } from "./reply-to.ts";
 
 export const meta = pageMeta("Case, Administration");
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readCase, args.params);
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await adminLoader(args, readCase, args.params);
+  const html = found.reported && isMarkdown(found.kind) ? renderMarkdown(found.reported.text) : null;
+  return { ...found, html };
+}
 
 // After a refusal because the case has changed, show its current state.
 export const shouldRevalidate = () => true;
@@ -64,14 +78,16 @@ const done: Record<keyof typeof acts, string> = {
 export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, acts);
   if (act === "decide") await takeReadyAnswer(args.request, "reason");
-  const to = backToList(args.request, adminPaths.complaints.case(String(args.params.caseId)));
+  const here = backToList(args.request, adminPaths.complaints.case(String(args.params.caseId)));
+  const next = await wayOn(args, queuePaths.complaints);
   // Each action has its own fields, and only the form that was sent is shown again with its errors.
   const useCase = acts[act] as unknown as UseCase;
-  const wordsOf = (value: unknown) =>
-    act === "decide" && (value as { removed: boolean }).removed
-      ? "Case decided, and the reported item removed"
-      : done[act];
-  const succeed = (value: unknown) => redirectWithToast(to, wordsOf(value));
+  const succeed = (value: unknown) => {
+    const { status, removed } = value as { status?: CaseStatus; removed?: boolean };
+    const words = removed ? "Case decided, and the reported item removed" : done[act];
+    const to = status && !undecidedStates.includes(status) ? next : here;
+    return redirectWithToast(to, act === "decide" ? undoable(words, "complaints", args.params.caseId) : words);
+  };
   return draftAction(args, useCase, succeed);
 }
 
@@ -81,6 +97,7 @@ export default function CasePage() {
   const keep = useListState();
   const { id, kind, status, version, subject, reported, handler } = found;
   const isNotice = kind === "takedown";
+  const isToDecide = !isNotice && waitingStates.includes(status);
   const facts = [
     { name: "Kind", value: kindLabels[kind] },
     { name: "State", value: <StateBadge kind={kind} state={status} /> },
@@ -101,16 +118,12 @@ export default function CasePage() {
     ...(found.decidedAt ? [{ name: "Decided", value: <Moment at={found.decidedAt} /> }] : []),
   ];
   return (
-    <QueueItem
-      title={subject}
-      id={id}
-      queue={queuePaths.complaints}
-      keys={!isNotice && waitingStates.includes(status) ? decideKeys : []}
-    >
+    <QueueItem title={subject} id={id} queue={queuePaths.complaints} hasBar={isToDecide}>
       <div className="grid gap-8">
         <FactList facts={facts} />
         {reported ? (
           <Quoted
+            html={found.html}
             title={
               kind === "member" ? "REPORTED MEMBER, WITH THEIR PAGE AS IT WAS THEN" : "REPORTED ITEM, AS IT WAS THEN"
             }
@@ -162,7 +175,6 @@ export default function CasePage() {
         {found.notice ? (
           <Notice caseId={id} version={version} notice={found.notice} torrents={found.torrents} reply={reply} />
         ) : null}
-        {!isNotice && waitingStates.includes(status) ? <Decide found={found} reply={reply} /> : null}
         {!isNotice && decidedStates.includes(status) ? (
           <div className="grid justify-items-start gap-3 border-t border-line pt-6">
             <p className="max-w-prose text-muted">New facts? You can reopen a decided case.</p>
@@ -172,6 +184,7 @@ export default function CasePage() {
           </div>
         ) : null}
         <Notes caseId={id} notes={found.notes} reply={reply} />
+        {isToDecide ? <Decide found={found} reply={reply} /> : null}
       </div>
     </QueueItem>
   );

@@ -9,6 +9,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
@@ -74,7 +75,11 @@ export default function Cases() {
             <PageLink to={keep(adminPaths.complaints.case(one.id))} className="font-medium text-accent-text underline">
               {one.subject}
             </PageLink>
+            {one.problem ? <Badge tone="warning">{one.problem}</Badge> : null}
             {one.reference ? <span className="ml-2 font-mono text-xs text-muted">{one.reference}</span> : null}
+            <p dir="auto" className="mt-0.5 line-clamp-2 max-w-prose text-sm break-words text-muted">
+              {one.excerpt}
+            </p>
           </td>
           <td className="whitespace-nowrap">{kindLabels[one.kind]}</td>
           <td className="words">{one.reporter ?? "Deleted member"}</td>

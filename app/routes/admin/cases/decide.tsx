@@ -4,6 +4,8 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
+import { DecisionBar, useLabel } from "../queue/decision-bar.tsx";
+import type { Keys } from "../queue/legend.tsx";
 import { ReadyAnswer } from "../queue/ready-answer.tsx";
 import { useListState } from "../use-list-state.ts";
 import { DecisionFields } from "./decision-fields.tsx";
@@ -26,25 +28,25 @@ const hints: Record<string, string> = {
   torrent: "It leaves the index and the tracker, and nobody can upload it again. It can be restored under Torrents.",
 };
 
-/** The keyboard shortcuts of the two buttons, for the legend below the case. */
-export const decideKeys = [
+const keys: Keys = [
   ["a", "uphold"],
   ["r", "decline"],
-] as const;
+];
 
 /** A form with two buttons to uphold or decline a complaint or report. A case that came by mail is answered instead. */
 export function Decide({ found: { id, version, kind, reported, sender }, reply }: { found: Found; reply: Reply }) {
   const at = useListState()(adminPaths.complaints.case(id, { form: "decide" }));
+  const uphold = useLabel(sender ? "Send the answer" : "Uphold");
   const busy = useNavigation().formAction === at;
   const { typed, errors } = replyTo(reply, "decide");
   const { remove, ...others } = errors;
   const isThere = reported?.isThere ?? false;
   return (
-    <section aria-labelledby="decide" className="grid gap-4 border-t border-line pt-6">
-      <h2 id="decide" className="text-lg font-semibold">
-        {sender ? "Answer" : "Decide"}
-      </h2>
-      <PageForm action={at} className="grid gap-4">
+    <>
+      <PageForm id="decide" action={at} aria-labelledby="decide-title" className="grid gap-4 border-t border-line pt-6">
+        <h2 id="decide-title" className="text-lg font-semibold">
+          {sender ? "Answer" : "Decide"}
+        </h2>
         <input type="hidden" name="intent" value="decide" />
         <input type="hidden" name="version" value={version} />
         <ReadyAnswer field="reason" id={id} />
@@ -74,17 +76,17 @@ export function Decide({ found: { id, version, kind, reported, sender }, reply }
             defaultChecked={typed.takePoints === "on"}
           />
         ) : null}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="decision" value="upheld" data-key="a" busy={busy}>
-            {sender ? "Send the answer" : "Uphold"}
-          </Button>
-          {sender ? null : (
-            <Button type="submit" name="decision" value="declined" data-key="r" variant="quiet" busy={busy}>
-              Decline
-            </Button>
-          )}
-        </div>
       </PageForm>
-    </section>
+      <DecisionBar keys={sender ? [["a", "answer"]] : keys}>
+        <Button type="submit" form="decide" name="decision" value="upheld" data-key="a" busy={busy}>
+          {uphold}
+        </Button>
+        {sender ? null : (
+          <Button type="submit" form="decide" name="decision" value="declined" data-key="r" variant="quiet" busy={busy}>
+            Decline
+          </Button>
+        )}
+      </DecisionBar>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { findPayment } from "#app/domain/joining/payments/find-payments.server.t
 import { paymentLabels } from "#app/domain/joining/payments/payment-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { redirectWithToast } from "#app/http/screen.server.ts";
+import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,11 +17,13 @@ import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { ReversalBadge } from "#app/ui/reversal-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { DecisionForm, decisionKeys } from "../decision-form.tsx";
+import { DecisionForm } from "../decision-form.tsx";
+import { MemberFile } from "../member-file.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
 import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
+import { undoable } from "../queue/undoable.ts";
 import { wayOn } from "../queue/way-on.server.ts";
 import { StaffLink } from "../staff-link.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -33,7 +35,10 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPaymen
 export async function action(args: ActionFunctionArgs) {
   const to = await wayOn(args, queuePaths.payments);
   await takeReadyAnswer(args.request, "notes");
-  return draftAction(args, decidePayment, ({ message }) => redirectWithToast(to, message));
+  const isRejected = (await readForm(args.request)).get("approved") === "false";
+  return draftAction(args, decidePayment, ({ message }) =>
+    redirectWithToast(to, isRejected ? undoable(message, "payments", args.params.paymentId) : message),
+  );
 }
 
 export default function Payment() {
@@ -42,12 +47,7 @@ export default function Payment() {
   const keep = useListState();
   const may = useMay();
   return (
-    <QueueItem
-      title={`Payment ${row.id}`}
-      id={row.id}
-      queue={queuePaths.payments}
-      keys={row.status === "pending" ? decisionKeys : []}
-    >
+    <QueueItem title={`Payment ${row.id}`} id={row.id} queue={queuePaths.payments} hasBar={row.status === "pending"}>
       <div className="grid gap-6">
         <FactGrid>
           <dt>Member</dt>
@@ -60,6 +60,7 @@ export default function Payment() {
               "Deleted member"
             )}{" "}
             {row.isVerified ? null : <Badge tone="warning">Sent without signing in</Badge>}
+            <MemberFile file={row.file} />
           </dd>
           <dt>Reference</dt>
           <dd className="font-mono text-sm text-strong">{row.reference}</dd>

@@ -1,8 +1,7 @@
 import type { LastDecision as Last } from "#app/domain/administration/admin/last-decision.server.ts";
 import type { ItemQueue } from "#app/domain/administration/admin/queues.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { PageForm } from "#app/ui/page-form.tsx";
+import { staffPaths } from "#app/paths/staff-paths.ts";
+import { UndoButton } from "../../undo-button.tsx";
 import { useListState } from "../use-list-state.ts";
 
 /** The caller's last decision in the queue, with an Undo button if it can be undone. */
@@ -15,13 +14,7 @@ export function LastDecision({ queue, last }: { queue: ItemQueue; last: Last | n
         You {last.did} <span className="text-strong">{last.name}</span>. {last.why}
       </p>
       {last.why === null ? (
-        <PageForm action={keep(adminPaths.undo())}>
-          <input type="hidden" name="queue" value={queue} />
-          <input type="hidden" name="id" value={last.id} />
-          <Button type="submit" size="small" variant="quiet" data-key="u">
-            Undo
-          </Button>
-        </PageForm>
+        <UndoButton queue={queue} id={last.id} action={keep(staffPaths.undo())} dataKey="u" />
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
-type Props = { keys: readonly (readonly [key: string, act: string])[] };
+export type Keys = readonly (readonly [key: string, act: string])[];
 
 /** The keyboard shortcuts of the page. They need JavaScript. */
-export const Legend = ({ keys }: Props) => (
+export const Legend = ({ keys }: { keys: Keys }) => (
   <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted noscript:hidden pointer-coarse:hidden">
     {keys.map(([key, act]) => (
       <span key={key}>

@@ -6,8 +6,8 @@ import { AdminDialog } from "../admin-dialog.tsx";
 import { useFrame } from "../frame.ts";
 import { useListState } from "../use-list-state.ts";
 import { ClaimNote } from "./claim-note.tsx";
+import { ItemLegend } from "./decision-bar.tsx";
 import { LastDecision } from "./last-decision.tsx";
-import { Legend } from "./legend.tsx";
 import type { QueuePaths } from "./queue-paths.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 
@@ -16,15 +16,15 @@ type Props = {
   /** The item's id in its address. */
   id: string | number;
   queue: QueuePaths;
-  /** The shortcuts of the item's own buttons, for the legend below it: `["a", "approve"]`. */
-  keys?: readonly (readonly [key: string, act: string])[];
+  /** Whether it can be decided, so that the bar with the decisions has the legend. */
+  hasBar?: boolean;
   children: ReactNode;
 };
 
 const way = "inline-flex min-h-10 min-w-0 items-center gap-1 text-accent-text hover:underline";
 
 /** One item of a queue, and the list of waiting items: side by side if there is room, otherwise one below the other. */
-export function QueueItem({ title, id, queue, keys = [], children }: Props) {
+export function QueueItem({ title, id, queue, hasBar = false, children }: Props) {
   const { beside } = useFrame();
   const keep = useListState();
   useQueueKeys();
@@ -75,14 +75,7 @@ export function QueueItem({ title, id, queue, keys = [], children }: Props) {
           <ClaimNote id={String(id)} />
           {children}
         </AdminDialog>
-        <Legend
-          keys={[
-            ...keys,
-            ["j", "next"],
-            ["k", "previous"],
-            ...(beside?.last?.why === null ? [["u", "undo"] as const] : []),
-          ]}
-        />
+        {hasBar ? null : <ItemLegend />}
       </div>
     </div>
   );

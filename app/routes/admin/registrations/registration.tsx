@@ -5,16 +5,18 @@ import { findRegistration } from "#app/domain/joining/registrations/find-registr
 import { registrationLabels } from "#app/domain/joining/registrations/registration-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { redirectWithToast } from "#app/http/screen.server.ts";
+import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { DecisionForm, decisionKeys } from "../decision-form.tsx";
+import { DecisionForm } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
+import { useLabel } from "../queue/decision-bar.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
 import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
+import { undoable } from "../queue/undoable.ts";
 import { wayOn } from "../queue/way-on.server.ts";
 import { useListState } from "../use-list-state.ts";
 
@@ -25,11 +27,15 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRegist
 export async function action(args: ActionFunctionArgs) {
   const to = await wayOn(args, queuePaths.registrations);
   await takeReadyAnswer(args.request, "notes");
-  return draftAction(args, decideRegistration, ({ message }) => redirectWithToast(to, message));
+  const isRejected = (await readForm(args.request)).get("approved") === "false";
+  return draftAction(args, decideRegistration, ({ message }) =>
+    redirectWithToast(to, isRejected ? undoable(message, "registrations", args.params.registrationToken) : message),
+  );
 }
 
 export default function Registration() {
   const { registration: row, isScreenshotMissing, mayDecide, decidedBy, invitedBy } = useLoaderData<typeof loader>();
+  const approve = useLabel("Approve");
   const reply = useActionData<typeof action>();
   const keep = useListState();
   // If nothing had to be paid, there is no method and no amount.
@@ -40,7 +46,7 @@ export default function Registration() {
       title={`Registration of ${row.username}`}
       id={row.token}
       queue={queuePaths.registrations}
-      keys={mayDecide ? decisionKeys : []}
+      hasBar={mayDecide}
     >
       <div className="grid gap-6">
         <FactGrid>
@@ -78,7 +84,7 @@ export default function Registration() {
           <DecisionForm
             id={row.token}
             action={keep(adminPaths.registrations.registration(row.token))}
-            approveLabel={row.emailOwner || row.nameOwner ? null : "Approve"}
+            approveLabel={row.emailOwner || row.nameOwner ? null : approve}
             errors={reply?.submission.error?.[""] ?? undefined}
           />
         ) : null}

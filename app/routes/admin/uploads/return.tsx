@@ -14,6 +14,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
+import { undoable } from "../queue/undoable.ts";
 import { wayOn } from "../queue/way-on.server.ts";
 
 export const meta = pageMeta("Ask for changes, Administration");
@@ -25,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const to = await wayOn(args, queuePaths.uploads);
-  return draftAction(args, returnUpload, ({ message }) => redirectWithToast(to, message));
+  return draftAction(args, returnUpload, ({ message }) =>
+    redirectWithToast(to, undoable(message, "uploads", args.params.uploadId)),
+  );
 }
 
 /** A form with a comment for each field that the uploader should change. */

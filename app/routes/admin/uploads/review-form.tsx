@@ -11,7 +11,8 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { CorrectionFields } from "../correction-fields.tsx";
-import { DecisionBar } from "../queue/decision-bar.tsx";
+import { DecisionBar, useLabel } from "../queue/decision-bar.tsx";
+import type { Keys } from "../queue/legend.tsx";
 import { ReadyAnswer } from "../queue/ready-answer.tsx";
 import { staffFailures } from "../staff-failures.ts";
 import { useListState } from "../use-list-state.ts";
@@ -27,6 +28,12 @@ type Props = {
   reply: Fields["reply"];
 };
 
+const keys: Keys = [
+  ["a", "approve"],
+  ["r", "reject"],
+  ["e", "correct"],
+];
+
 const keptChoices = [
   { value: "keep", label: "Keep them" },
   { value: "remove", label: "Remove them on approval" },
@@ -37,6 +44,7 @@ export function ReviewForm({ upload, reply }: Props) {
   const keep = useListState();
   const to = keep(adminPaths.uploads.upload(upload.id));
   const busy = useNavigation().formAction === to;
+  const approve = useLabel("Approve");
   const errors = reply?.submission.error ?? {};
   const typed = reply?.submission.initialValue;
   return (
@@ -70,9 +78,9 @@ export function ReviewForm({ upload, reply }: Props) {
           defaultValue={typedText(typed?.adminNotes)}
         />
       </PageForm>
-      <DecisionBar>
+      <DecisionBar keys={upload.source === "member" ? [...keys, ["c", "ask for changes"]] : keys}>
         <Button type="submit" form="review" name="intent" value="approve" data-key="a" busy={busy}>
-          Approve
+          {approve}
         </Button>
         <Button type="submit" form="review" name="intent" value="save" variant="quiet" busy={busy}>
           Save corrections

@@ -26,11 +26,11 @@ import { renderTree } from "../../torrents/render-tree.server.ts";
 import { NfoView } from "../../uploads/nfo-view.tsx";
 import { TorrentContents } from "../../uploads/torrent-contents.tsx";
 import { Member } from "../cases/member.tsx";
-import { decisionKeys } from "../decision-form.tsx";
 import { MemberFile } from "../member-file.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
 import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
+import { undoable } from "../queue/undoable.ts";
 import { wayOn } from "../queue/way-on.server.ts";
 import { Asked } from "./asked.tsx";
 import { ReviewForm } from "./review-form.tsx";
@@ -66,7 +66,8 @@ export async function action(args: ActionFunctionArgs) {
     if (decision === "save") throw await redirectWithToast(here, "Corrections saved.");
   }
   const to = await wayOn(args, queuePaths.uploads);
-  const done = ({ message }: { message: string }) => redirectWithToast(to, message);
+  const done = ({ message }: { message: string }) =>
+    redirectWithToast(to, undoable(message, "uploads", args.params.uploadId));
   return decision === "approve" ? draftAction(args, approveUpload, done) : draftAction(args, rejectUpload, done);
 }
 
@@ -92,12 +93,7 @@ export default function ReviewUpload() {
     { name: "Status", value: decided(upload) },
   ];
   return (
-    <QueueItem
-      title={upload.name}
-      id={upload.id}
-      queue={queuePaths.uploads}
-      keys={isOpen ? [...decisionKeys, ["c", "ask for changes"], ["e", "correct"]] : []}
-    >
+    <QueueItem title={upload.name} id={upload.id} queue={queuePaths.uploads} hasBar={isOpen}>
       <div className="grid gap-6">
         {upload.same ? (
           <Warning>
