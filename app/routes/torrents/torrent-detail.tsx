@@ -63,8 +63,8 @@ type Props = {
 };
 
 /**
- * A torrent: its cover and name, sounds and texts; its download and facts, which a wide window shows beside them; and
- * `children` below.
+ * A torrent: its cover and name, its sounds and description; its download and facts, which a wide window shows beside
+ * them; and `children` below.
  */
 export function TorrentDetail({ torrent, related, now, from, level, closeTo, onClose, children }: Props) {
   const Heading = level === 1 ? "h1" : "h2";
@@ -108,10 +108,10 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
               {torrent.description}
             </p>
           ) : null}
-          <Inside torrent={torrent} />
-          {torrent.nfo === null ? null : <Nfo torrent={torrent} text={torrent.nfo} />}
         </div>
         <div className="t-below">
+          <Inside torrent={torrent} />
+          {torrent.nfo === null ? null : <Nfo torrent={torrent} text={torrent.nfo} />}
           <ThanksForm
             at={paths.torrent.thanks(torrent.id)}
             thing="this torrent"
