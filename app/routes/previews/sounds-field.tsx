@@ -46,7 +46,7 @@ export function SoundsField({ previews, errors, busy, events }: Props) {
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold text-strong">Sounds</legend>
       {previews.length > 0 ? (
-        <ul className="@container divide-y divide-line rounded-md border border-line">
+        <ul className="divide-y divide-line rounded-md border border-line">
           {previews.map((preview, i) => (
             <SoundRow key={preview.id} preview={preview} isFirst={i === 0} isLast={i === previews.length - 1} />
           ))}
