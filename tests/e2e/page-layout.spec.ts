@@ -167,7 +167,9 @@ test("nothing moves while a page loads", async ({ page, open, signIn, db, javaSc
       // The first interval in which the browser had nothing left to do.
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-      moved.push(...shifts.map((shift) => `${path} at ${width}: ${shift}`));
+      // Letters of another typeface can move something by a pixel, which is 0.00004. The audio elements moved 0.017.
+      const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+      if (sum >= 0.001) moved.push(...shifts.map((shift) => `${path} at ${width}: ${shift}`));
     }
   expect(moved).toEqual([]);
 });
