@@ -9,6 +9,6 @@ export const CategoryDot = ({ color }: { color: string }) => (
 export const CategoryName = ({ name, color }: { name: string; color: string }) => (
   <span className="inline-flex items-center gap-1.5">
     <CategoryDot color={color} />
-    {name}
+    <span>{name}</span>
   </span>
 );

@@ -34,27 +34,22 @@ export type ShownTorrent = {
   note?: string | null;
 };
 
+type Shown<Key extends keyof ShownTorrent> = Pick<ShownTorrent, Key>;
+type Figures = Shown<"size" | "createdAt" | "ago" | "isSeeded" | "seeds" | "leechers">;
 type Props = ShownTorrent & { isOpen?: boolean };
 
 export function Row({ isOpen, isDownloaded, ...torrent }: Props) {
-  const { id, name, badge, leechers, comments, preview } = torrent;
+  const { id, name, comments } = torrent;
   return (
     <tr data-id={id} data-open={isOpen || undefined} data-downloaded={isDownloaded || undefined}>
-      <td className={`t-type ${hueOf(badge)}`}>
-        <Cover seed={torrent.seed} picture={torrent.cover} by={splitName(name).publisher} />
-        <b>{badge}</b> <i>{platformWords(torrent.platform)}</i>
-      </td>
+      <TypeCell {...torrent} />
       <td className="t-name">
         <PageLink to={paths.torrent(id)} keepScroll dir="auto">
           <TorrentName name={name} />
           <span className="sr-only"> Details</span>
         </PageLink>
-        {torrent.isNew ? <span className="t-new">New</span> : null}
-        {torrent.inside.map((fact) => (
-          <span key={fact} className="chip">
-            {fact}
-          </span>
-        ))}
+        <NewMark {...torrent} />
+        <Inside {...torrent} />
         {torrent.isReplaced ? <span className="t-in">Newer release exists</span> : null}
         {comments > 0 ? (
           <span className="t-talk">
@@ -69,35 +64,71 @@ export function Row({ isOpen, isDownloaded, ...torrent }: Props) {
           </span>
         ) : null}
       </td>
-      <td className="t-figure">{torrent.size}</td>
-      <td className="t-figure">
-        <time dateTime={torrent.createdAt} title={formatMinute(torrent.createdAt)}>
-          {torrent.ago}
-        </time>
-      </td>
-      <td className={torrent.isSeeded ? "t-seeds on" : "t-seeds"}>
-        {torrent.seeds}
-        {leechers > 0 ? <i> {leechers.toLocaleString("en-US")} leeching</i> : null}
-      </td>
-      <td className="t-get">
-        {preview ? (
-          <>
-            {/* biome-ignore lint/a11y/useAnchorContent: the label names it, and the drawing shows it */}
-            <a
-              className={`t-play ${hueOf(badge)}`}
-              href={paths.torrent(id, { hash: "sounds" })}
-              data-play={preview.id}
-              aria-label={`Play ${name}`}
-            >
-              <svg aria-hidden="true">
-                <path d={barsPath([...preview.shape].map(Number), SHAPE_MOST)} />
-              </svg>
-            </a>
-          </>
-        ) : null}
-        {/* biome-ignore lint/a11y/useAnchorContent: the label names it, and the style sheet draws it once for all rows */}
-        <a href={paths.torrent.download(id)} download aria-label={`Download ${name}`} />
-      </td>
+      <FigureCells {...torrent} />
+      <GetCell {...torrent} />
     </tr>
   );
 }
+
+/** The cover, the category and the platform. */
+export const TypeCell = ({
+  name,
+  badge,
+  platform,
+  seed,
+  cover,
+}: Shown<"name" | "badge" | "platform" | "seed" | "cover">) => (
+  <td className={`t-type ${hueOf(badge)}`}>
+    <Cover seed={seed} picture={cover} by={splitName(name).publisher} />
+    <b>{badge}</b> <i>{platformWords(platform)}</i>
+  </td>
+);
+
+/** A dot, which screen readers call New. */
+export const NewMark = ({ isNew }: Shown<"isNew">) => (isNew ? <span className="t-new">New</span> : null);
+
+export const Inside = ({ inside }: Shown<"inside">) =>
+  inside.map((fact) => (
+    <span key={fact} className="chip">
+      {fact}
+    </span>
+  ));
+
+/** The size, the age and the seeders. */
+export const FigureCells = ({ size, createdAt, ago, isSeeded, seeds, leechers }: Figures) => (
+  <>
+    <td className="t-figure">{size}</td>
+    <td className="t-figure">
+      <time dateTime={createdAt} title={formatMinute(createdAt)}>
+        {ago}
+      </time>
+    </td>
+    <td className={isSeeded ? "t-seeds on" : "t-seeds"}>
+      {seeds}
+      {leechers > 0 ? <i> {leechers.toLocaleString("en-US")} leeching</i> : null}
+    </td>
+  </>
+);
+
+/** The buttons that play its first sound and download it. */
+export const GetCell = ({ id, name, badge, preview }: Shown<"id" | "name" | "badge" | "preview">) => (
+  <td className="t-get">
+    {preview ? (
+      <>
+        {/* biome-ignore lint/a11y/useAnchorContent: the label names it, and the drawing shows it */}
+        <a
+          className={`t-play ${hueOf(badge)}`}
+          href={paths.torrent(id, { hash: "sounds" })}
+          data-play={preview.id}
+          aria-label={`Play ${name}`}
+        >
+          <svg aria-hidden="true">
+            <path d={barsPath([...preview.shape].map(Number), SHAPE_MOST)} />
+          </svg>
+        </a>
+      </>
+    ) : null}
+    {/* biome-ignore lint/a11y/useAnchorContent: the label names it, and the style sheet draws it once for all rows */}
+    <a href={paths.torrent.download(id)} download aria-label={`Download ${name}`} />
+  </td>
+);

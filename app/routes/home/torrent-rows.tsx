@@ -1,20 +1,23 @@
 import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { Row, type ShownTorrent } from "./torrent-row.tsx";
 
-const heads = ["Type", "Name", "Size", "Dropped", "Seeds", "Download"];
+/** The names of the columns, for screen readers. */
+export const Heads = ({ name, date }: { name: string; date: string }) => (
+  <thead className="sr-only">
+    <tr>
+      {["Type", name, "Size", date, "Seeds", "Download"].map((head) => (
+        <th key={head} scope="col">
+          {head}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 /** Rows of torrents as in the list, on a page about something else. They cannot be sorted. */
 export const TorrentRows = ({ torrents }: { torrents: ShownTorrent[] }) => (
   <table className="t-list comfortable">
-    <thead className="sr-only">
-      <tr>
-        {heads.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <Heads name="Name" date="Dropped" />
     <CachedRows as="tbody" of={Row} rows={torrents} />
   </table>
 );

@@ -1,13 +1,7 @@
 import type { PreviewView } from "#app/domain/catalogue/previews/preview-view.ts";
-import { barsOf } from "#app/domain/catalogue/torrents/bars.ts";
-import { barsPath } from "#app/domain/catalogue/torrents/bars-path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { lengthOf, musicalFacts, technicalFacts } from "./preview-facts.ts";
-
-/** The width of a waveform in pixels in a wide window; half of it in a narrow one. */
-const WIDTH = 540;
-const HEIGHT = 56;
-const BARS = WIDTH / 3;
+import { Waveform } from "./waveform.tsx";
 
 type Props = {
   previews: readonly PreviewView[];
@@ -56,14 +50,10 @@ export function SoundList({ previews, hue, of }: Props) {
 
 /** The waveform links to the sound. Once the player is loaded, it replaces the browser's own controls. */
 function Playable({ preview: { id, title, peaks } }: { preview: PreviewView }) {
-  const bars = barsOf(Buffer.from(peaks ?? "", "base64"), BARS, HEIGHT / 2);
   return (
     <div className="s-play">
-      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, and the drawing shows it */}
       <a href={paths.preview(id)} data-play={id} aria-label={`Play ${title}`}>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="s-wave" aria-hidden="true">
-          <path d={barsPath(bars, HEIGHT / 2)} />
-        </svg>
+        <Waveform peaks={peaks} />
       </a>
       {/* biome-ignore lint/a11y/useMediaCaption: a sound without words needs no captions */}
       <audio controls preload="none" src={paths.preview(id)} aria-label={title} />

@@ -4,6 +4,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { Waveform } from "./waveform.tsx";
 
 type Props = { preview: PreviewView; isFirst: boolean; isLast: boolean };
 
@@ -40,8 +41,11 @@ export function SoundRow({ preview, isFirst, isLast }: Props) {
       {problem ? <p className={`text-sm ${status === "failed" ? "text-danger" : "text-muted"}`}>{problem}</p> : null}
       {status === "ready" ? (
         <>
-          {/* biome-ignore lint/a11y/useMediaCaption: music without words needs no captions */}
-          <audio controls preload="none" src={paths.preview(id)} className="h-10 w-full" aria-label={title} />
+          <div className="s-play">
+            <Waveform peaks={preview.peaks} />
+            {/* biome-ignore lint/a11y/useMediaCaption: music without words needs no captions */}
+            <audio controls preload="none" src={paths.preview(id)} aria-label={title} />
+          </div>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 font-mono text-sm text-muted">
             {factsOf(preview).map((fact) => (
               <span key={fact}>{fact}</span>

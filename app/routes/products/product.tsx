@@ -33,8 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(paths.product(publisher.slug, product.slug), 301);
   const page = pageOf(new URL(args.request.url).searchParams);
   const torrentIds = releases.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ id }) => id);
-  const rows = torrentIds.length > 0 ? (await screenLoader(args, findRows, { torrentIds })).torrents : [];
-  const torrents = rows.map((torrent) => toRowView(torrent, clock().toISOString()));
+  const rows = await screenLoader(args, findRows, { torrentIds });
+  const torrents = rows.torrents.map((torrent) => toRowView(torrent, clock().toISOString()));
   return { product, publisher, torrents: serializeJson(torrents), total: releases.length, page };
 }
 
@@ -65,7 +65,7 @@ export default function Product() {
           </>
         }
       />
-      <div className="@container/list mt-6 grid gap-4">
+      <div data-sounds="" className="@container/list mt-6 grid gap-4">
         <Panel className="overflow-clip">
           {torrents.length === 0 ? (
             <EmptyState>No releases of this product are listed.</EmptyState>

@@ -137,10 +137,7 @@ function OneComment({
             thanks={more.thanks}
             thanked={more.thanked}
           />
-          <PageLink
-            to={paths.torrent(torrentId, { page, answer: id, hash: "add-comment" })}
-            className="inline-flex min-h-6 items-center text-sm text-accent-text underline"
-          >
+          <PageLink to={paths.torrent(torrentId, { page, answer: id, hash: "add-comment" })} className="quiet text-sm">
             Answer{by}
           </PageLink>
         </div>

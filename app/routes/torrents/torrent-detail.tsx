@@ -15,6 +15,7 @@ import { ThanksForm } from "#app/ui/thanks-form.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
 import { BookmarkButton } from "../bookmarks/bookmark-button.tsx";
+import { FollowButton } from "../follows/follow-button.tsx";
 import { useDownloaded } from "../home/use-downloaded.ts";
 import { Facts, type ShownFacts } from "./facts.tsx";
 import { Inside, type InsideOf } from "./inside.tsx";
@@ -37,6 +38,9 @@ type Torrent = Parameters<typeof Seeders>[0]["torrent"] &
     /** Whether this member has downloaded its .torrent. */
     isTaken: boolean;
     isKept: boolean;
+    publisherId: number | null;
+    /** Whether this member follows its publisher. */
+    isFollowed: boolean;
     seedersAskedAt: string | null;
     thanks: number;
     thanked: boolean | null;
@@ -59,8 +63,8 @@ type Props = {
 };
 
 /**
- * A torrent: its cover and name; its download and facts, which a wide window shows beside the rest; and `children`
- * below.
+ * A torrent: its cover and name, its sounds and description; its download and facts, which a wide window shows beside
+ * them; and `children` below.
  */
 export function TorrentDetail({ torrent, related, now, from, level, closeTo, onClose, children }: Props) {
   const Heading = level === 1 ? "h1" : "h2";
@@ -92,18 +96,11 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
       <div className="t-columns">
         <div className="t-side">
           <div>
-            <Tools torrent={torrent} />
-            <ThanksForm
-              at={paths.torrent.thanks(torrent.id)}
-              thing="this torrent"
-              thanks={torrent.thanks}
-              thanked={torrent.thanked}
-            />
-            <Seeders torrent={torrent} now={now} from={from} />
+            <Tools torrent={torrent} publisher={related.publisher} />
             <Facts {...torrent.facts} />
           </div>
         </div>
-        <div className="grid content-start gap-6">
+        <div className="t-main">
           <NewerRelease newer={related.newer} />
           {torrent.sounds ? <ServerHtml html={torrent.sounds} /> : null}
           {torrent.description ? (
@@ -111,8 +108,17 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
               {torrent.description}
             </p>
           ) : null}
+        </div>
+        <div className="t-below">
           <Inside torrent={torrent} />
           {torrent.nfo === null ? null : <Nfo torrent={torrent} text={torrent.nfo} />}
+          <ThanksForm
+            at={paths.torrent.thanks(torrent.id)}
+            thing="this torrent"
+            thanks={torrent.thanks}
+            thanked={torrent.thanked}
+          />
+          <Seeders torrent={torrent} now={now} from={from} />
           <RelatedTorrents related={related} />
           {children}
         </div>
@@ -140,7 +146,12 @@ function LargeCover({ torrent: { id, name, category, infoHash, cover, coverAlt: 
   );
 }
 
-function Tools({ torrent: { id, name, cover, isMine, isTaken, isKept } }: { torrent: Torrent }) {
+type ToolsProps = { torrent: Torrent; publisher: Related["publisher"] };
+
+function Tools({
+  torrent: { id, name, cover, isMine, isTaken, isKept, publisherId, isFollowed },
+  publisher,
+}: ToolsProps) {
   const { remember } = useDownloaded();
   const [said, say] = useState("");
   const [isTakenNow, setTakenNow] = useState(isTaken);
@@ -155,6 +166,9 @@ function Tools({ torrent: { id, name, cover, isMine, isTaken, isKept } }: { torr
         <Icon name="download" /> Download .torrent
       </a>
       <BookmarkButton kind="torrent" subjectId={id} name={name} isKept={isKept} />
+      {publisherId && publisher ? (
+        <FollowButton kind="publisher" subjectId={publisherId} {...publisher} isFollowed={isFollowed} isNamed />
+      ) : null}
       {/* Kept together, so that on a phone neither wraps onto a line of its own. */}
       <span className="ml-auto flex items-center gap-3">
         <PageLink to={paths.tracker.doctor({ torrentId: id })} className="text-sm text-muted underline">

@@ -40,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = clock().toISOString();
   const { contents, files, previews, id, name, category, cover, coverAlt, description, fileCount } = torrent;
   const { infoHash, isMine, isTaken, isKept, nfo, related, seedersAskedAt, thanks, thanked } = torrent;
+  const { publisherId, isFollowed } = torrent;
   const sounds = (previews ?? []).map(({ peaks, ...sound }) =>
     previewView({ ...sound, peaks: peaks === null ? null : Buffer.from(peaks.slice(2), "hex") }),
   );
@@ -57,6 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
       isMine,
       isTaken,
       isKept,
+      publisherId,
+      isFollowed,
       seedersAskedAt,
       thanks,
       thanked,

@@ -7,7 +7,7 @@ import { isFollowed } from "../../people/members/is-followed.server.ts";
 import { isKept } from "../../people/members/is-kept.server.ts";
 import { newestVersion } from "../releases/compare-versions.ts";
 import { PublisherView } from "./output.ts";
-import { PAGE_SIZE } from "./page-size.ts";
+import { OTHERS_SHOWN, PAGE_SIZE } from "./page-size.ts";
 import { OnePublisher } from "./schema.ts";
 
 export const noSuchPublisher = () => refuse("not-found", "This publisher no longer exists.");
@@ -27,12 +27,11 @@ type ProductRow = {
   slug: string;
   releases: number;
   newestAt: Date;
+  newestId: number;
   versions: string[] | null;
   platforms: string[];
   categories: string[];
 };
-
-const OTHERS = 20;
 
 /** A publisher's id by its slug or a former one. */
 const idBy = (slug: string) => Prisma.sql`(
@@ -48,12 +47,12 @@ const publisherPage = (slug: string, userId: string) => Prisma.sql`
     (SELECT count(DISTINCT t.product_id)::int FROM torrents t WHERE t.publisher_id = p.id AND t.is_active) AS total,
     (SELECT json_agg(o) FROM (
       SELECT t.id, t.name FROM torrents t WHERE t.publisher_id = p.id AND t.product_id IS NULL AND t.is_active
-      ORDER BY t.created_at DESC LIMIT ${OTHERS}) o) AS others
+      ORDER BY t.created_at DESC LIMIT ${OTHERS_SHOWN}) o) AS others
   FROM publishers p WHERE p.id = ${idBy(slug)}`;
 
 /** A product is shown with facts about its newest releases. */
 const productsOf = (publisherId: number, { skip, take }: { skip: number; take: number }) => Prisma.sql`
-  SELECT p.name, p.slug, page.releases, page.newest AS "newestAt", shown.versions, shown.platforms, shown.categories
+  SELECT p.name, p.slug, page.releases, page.newest AS "newestAt", shown."newestId", shown.versions, shown.platforms, shown.categories
   FROM (
     SELECT product_id, count(*)::int AS releases, max(created_at) AS newest FROM torrents
     WHERE publisher_id = ${publisherId} AND product_id IS NOT NULL AND is_active
@@ -61,8 +60,9 @@ const productsOf = (publisherId: number, { skip, take }: { skip: number; take: n
   JOIN products p ON p.id = page.product_id
   CROSS JOIN LATERAL (
     SELECT array_agg(DISTINCT version) FILTER (WHERE version IS NOT NULL) AS versions,
-      array_agg(DISTINCT platform) AS platforms, array_agg(DISTINCT category) AS categories
-    FROM (SELECT version, platform, category FROM torrents t WHERE t.product_id = p.id AND t.is_active
+      array_agg(DISTINCT platform) AS platforms, array_agg(DISTINCT category) AS categories,
+      (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS "newestId"
+    FROM (SELECT id, created_at, version, platform, category FROM torrents t WHERE t.product_id = p.id AND t.is_active
           ORDER BY t.created_at DESC LIMIT 50) newest) shown
   ORDER BY page.newest DESC, page.product_id DESC`;
 

@@ -4,26 +4,25 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { listTorrents } from "../torrents/find-torrents.server.ts";
 import { TorrentId } from "../torrents/schema.ts";
-import { PAGE_SIZE } from "./page-size.ts";
+import { OTHERS_SHOWN, PAGE_SIZE } from "./page-size.ts";
 
-const FindRows = z.object({
-  /** Its newest torrents are shown if no ids are given. */
-  publisherId: z.number().int().optional(),
-  torrentIds: z.array(TorrentId).max(PAGE_SIZE).optional(),
-});
+/** As many as a publisher's page shows. */
+const ROWS_MAX = PAGE_SIZE + OTHERS_SHOWN;
+
+const FindRows = z.object({ torrentIds: z.array(TorrentId).max(ROWS_MAX) });
 
 /**
- * Reads torrents as a list shows them, with cover, sound and download: a publisher's newest, or the given ones in their
- * order, for the pages of publishers and products. Refuses visitors.
+ * Reads torrents as a list shows them, with cover, sound and download, in the order of the ids, for the pages of
+ * publishers and products. Refuses visitors.
  */
 export const findRows = defineUseCase({
   name: "products.find-rows",
   input: FindRows,
   allow: isSignedIn,
   replica: true,
-  async read(context, { publisherId = 0, torrentIds }) {
-    const which = torrentIds ? { torrentIds } : ({ publisherId, sortBy: "created_at" } as const);
-    const page = { limit: PAGE_SIZE, offset: 0, sortOrder: "desc" } as const;
-    return ok({ torrents: (await listTorrents(context, { ...which, ...page })).torrents });
+  async read(context, { torrentIds }) {
+    if (torrentIds.length === 0) return ok({ torrents: [] });
+    const page = { limit: ROWS_MAX, offset: 0, sortOrder: "desc" } as const;
+    return ok({ torrents: (await listTorrents(context, { torrentIds, ...page })).torrents });
   },
 });

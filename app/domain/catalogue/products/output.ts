@@ -35,6 +35,7 @@ export const PublisherView = z.object({
       platforms: z.array(z.string()),
       categories: z.array(z.string()),
       newestAt: z.string().datetime(),
+      newestId: count.describe("ID of the newest release"),
     }),
   ),
   others: z.array(other).describe("The newest torrents without a product"),

@@ -39,7 +39,10 @@ describe("publishers", () => {
 
   it("have their products, the latest release first, and what is no product's", async () => {
     const first = await make("List Maker - Old Kit v1.9", { createdAt: new Date("2024-01-01") });
-    await make("List Maker - Old Kit v1.10 [AU]", { createdAt: new Date("2024-01-02"), platform: "MAC" });
+    const latest = await make("List Maker - Old Kit v1.10 [AU]", {
+      createdAt: new Date("2024-01-02"),
+      platform: "MAC",
+    });
     await make("List Maker - New Kit", { createdAt: new Date("2024-02-01") });
     const single = await makeTorrent(database.db, { publisherId: first.publisherId });
     expect(await unwrap(findPublisher.execute(context, { slug: "list-maker" }))).toMatchObject({
@@ -47,23 +50,23 @@ describe("publishers", () => {
       total: 2,
       products: [
         { slug: "new-kit", version: null, releases: 1 },
-        { slug: "old-kit", version: "1.10", releases: 2, platforms: ["MAC", "PC"] },
+        { slug: "old-kit", version: "1.10", releases: 2, platforms: ["MAC", "PC"], newestId: latest.id },
       ],
       others: [{ id: single.id }],
     });
     expect(await findPublisher.execute(context, { slug: "nobody" })).toMatchObject({ code: "not-found" });
   });
 
-  it("have their newest torrents as rows of a list, and a page asks for rows in its own order", async () => {
-    const rowsOf = async (input: object) =>
-      (await unwrap(findRows.execute(context, input))).torrents.map(({ id }) => id);
+  it("and products have torrents as rows of a list, in the order that a page asks for", async () => {
+    const rowsOf = async (torrentIds: number[]) =>
+      (await unwrap(findRows.execute(context, { torrentIds }))).torrents.map(({ id }) => id);
     const old = await make("Row Maker - Kit v1 [WAV]", { createdAt: new Date("2024-01-01") });
     const gone = await make("Row Maker - Kit v2 [WAV]", { isActive: false });
     const latest = await make("Row Maker - Kit v3 [WAV]", { createdAt: new Date("2024-03-01") });
-    expect(await rowsOf({ publisherId: old.publisherId })).toEqual([latest.id, old.id]);
-    expect(await rowsOf({ torrentIds: [old.id, gone.id, latest.id] })).toEqual([old.id, latest.id]);
-    expect(await rowsOf({})).toEqual([]);
-    expect(await findRows.execute(makeContext(database.db, null), {})).toMatchObject({ code: "unauthenticated" });
+    expect(await rowsOf([old.id, gone.id, latest.id])).toEqual([old.id, latest.id]);
+    expect(await rowsOf([])).toEqual([]);
+    const visitor = makeContext(database.db, null);
+    expect(await findRows.execute(visitor, { torrentIds: [] })).toMatchObject({ code: "unauthenticated" });
   });
 
   it("and their products are suggested by how their names begin", async () => {

@@ -24,6 +24,23 @@ describe("findTorrent", () => {
     expect(found).not.toHaveProperty("value.torrentData");
   });
 
+  it("tells whether the reader follows its publisher", async () => {
+    const publisher = await database.db.publisher.create({ data: { name: "Followed Maker", slug: "followed-maker" } });
+    const { id } = await makeTorrent(database.db, { publisherId: publisher.id });
+    const reader = await context();
+    const found = () => findTorrent.execute(reader, { torrentId: id });
+    expect(await found()).toMatchObject({ value: { publisherId: publisher.id, isFollowed: false } });
+    await database.db.follow.create({
+      data: {
+        userId: reader.actor?.id ?? "",
+        kind: "publisher",
+        subjectId: String(publisher.id),
+        createdAt: new Date(),
+      },
+    });
+    expect(await found()).toMatchObject({ value: { isFollowed: true } });
+  });
+
   it("outlives its uploader", async () => {
     const uploader = await makeMember(database.db);
     const { id } = await makeTorrent(database.db, { uploadedBy: uploader.id });

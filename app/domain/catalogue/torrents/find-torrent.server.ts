@@ -9,6 +9,7 @@ import { badgesOf } from "../../people/members/badges.server.ts";
 import type { RoleBadge } from "../../people/members/badges.ts";
 import { type Thanked, thanksColumns } from "../../people/members/count-thanks.server.ts";
 import { shownNameIfAny } from "../../people/members/deleted-member.ts";
+import { isFollowed } from "../../people/members/is-followed.server.ts";
 import { isKept } from "../../people/members/is-kept.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
 import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
@@ -56,6 +57,7 @@ type Row = Pick<
   | "nfo"
   | "createdAt"
   | "lastSeededAt"
+  | "publisherId"
 > &
   Thanked & {
     size: string;
@@ -69,6 +71,8 @@ type Row = Pick<
     isFromSite: boolean;
     isTaken: boolean;
     isKept: boolean;
+    /** Whether the reader follows its publisher. */
+    isFollowed: boolean;
     seedersAskedAt: Date | null;
     corrections: number;
     files: { path: string; length: number }[] | null;
@@ -95,7 +99,8 @@ const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
     CASE WHEN ${sees("uploads", asker)} THEN ${badgesOf(Prisma.sql`t.uploaded_by`, asker)} END AS "uploaderBadges",
     c.stored_name AS cover, c.alt AS "coverAlt", ${isFromSite(serves, Prisma.sql`t.id`)} AS "isFromSite",
     EXISTS (SELECT FROM torrent_downloads d WHERE d.user_id = ${asker.id} AND d.torrent_id = t.id) AS "isTaken",
-    ${isKept(asker.id, "torrent", Prisma.sql`t.id`)} AS "isKept",
+    ${isKept(asker.id, "torrent", Prisma.sql`t.id`)} AS "isKept", t.publisher_id AS "publisherId",
+    ${isFollowed(asker.id, "publisher", Prisma.sql`t.publisher_id`)} AS "isFollowed",
     (SELECT max(r.created_at) FROM seed_requests r WHERE r.torrent_id = t.id) AS "seedersAskedAt",
     (SELECT count(*)::int FROM audit_entries a WHERE a.subject_kind = 'torrent' AND a.subject_id = t.id::text
       AND a.act = ANY(${corrections})) AS corrections,

@@ -62,7 +62,6 @@ export type ListQuery = Omit<TorrentQuery, "category" | "kept"> & {
   category?: string | string[] | undefined;
   uploadedBy?: string;
   keptBy?: string;
-  publisherId?: number;
   collectionId?: number;
   torrentIds?: readonly number[];
 };
