@@ -93,7 +93,9 @@ describe("a sync's runs over HTTP", () => {
     expect(response.headers.get("Content-Type")).toMatch(/^text\/event-stream/);
     const reader = response.body?.getReader();
     const { value } = (await reader?.read()) ?? {};
-    expect(new TextDecoder().decode(value)).toMatch(/^data: \[\{"id":\d+,"kind":"process","status":"complete"/);
+    expect(new TextDecoder().decode(value)).toMatch(
+      /^retry: \d+\ndata: \[\{"id":\d+,"kind":"process","status":"complete"/,
+    );
     await reader?.cancel();
     for (const at of ["/api/admin/sync", "/api/admin/sync/events"]) expect((await member.request(at)).status).toBe(403);
   });

@@ -229,7 +229,7 @@ describe("an import over HTTP", () => {
     expect(response.headers.get("Content-Type")).toMatch(/^text\/event-stream/);
     const reader = response.body?.getReader();
     const { value } = (await reader?.read()) ?? {};
-    expect(new TextDecoder().decode(value)).toMatch(/^data: \[\{"id":\d+,"file":"/);
+    expect(new TextDecoder().decode(value)).toMatch(/^retry: \d+\ndata: \[\{"id":\d+,"file":"/);
     await reader?.cancel();
     expect((await member.request("/api/admin/imports/events")).status).toBe(403);
   });

@@ -8,16 +8,13 @@ export const polish: Finding[] = [
   lookAgain("C1", "Links beside text are 3 to 10 px below it, in the footer and elsewhere."),
   lookAgain("C2", "Badges of categories have twice the padding at their right."),
   unproved("C3", "A torrent over the list left a stripe of 15 px at the right.", "the page keeps the gutter's width"),
-  kept(
-    "C4",
-    "Waveforms end at 540 px, with empty room beside them.",
-    "partly: they fill their panel where the site's player plays them; drafts and reviews, which have the browser's, still end there",
-  ),
-  unproved(
-    "C5",
-    "Parts of the torrent page and of home moved while they loaded.",
-    "the style sheet hides the browser's player; `npm run bench:pages -- --weight` has a bar for CLS, and runs only by name",
-  ),
+  gone("C4", "Waveforms end at 540 px, with empty room beside them.", {
+    "tests/e2e/page-layout.spec.ts":
+      "a waveform is as wide as its panel, on the page of a torrent and where its uploader changes its sounds",
+  }),
+  gone("C5", "Parts of the torrent page and of home moved while they loaded.", {
+    "tests/e2e/page-layout.spec.ts": "nothing moves while a page loads",
+  }),
   unproved("C6", "Rows of the list were 52 or 65 px high.", "each is 52 px, or 32 where they are compact"),
   lookAgain("C7", "Compact rows cut titles at 20 characters."),
   kept(

@@ -25,11 +25,10 @@ export const wrong: Finding[] = [
     "app/domain/administration/home/find-home.server.test.ts":
       "tells a new member's first steps until a torrent is complete or one was sent",
   }),
-  kept(
-    "A3b",
-    "Landing page and tracker health do not count the site as a source.",
-    "missing: the landing page names the site only while nobody else seeds, and the health page never does",
-  ),
+  gone("A3b", "Landing page and tracker health do not count the site as a source.", {
+    "app/domain/catalogue/torrents/from-site.server.test.ts":
+      "the site is a source of what it holds: in the list, on the page, on the landing page and among a member's own",
+  }),
   gone("A4", "Tempo and key were stated as facts of noise and of sounds without a beat.", {
     "app/adapters/sounds/guess-music.test.ts": [
       "are withheld from noise, tones, pads, chords, hits and clicks at random",
