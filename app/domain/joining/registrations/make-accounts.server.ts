@@ -45,6 +45,8 @@ export const makeAccounts = defineUseCase({
   output: AccountsMade,
   allow: holding("accounts.make"),
   confirmed: true,
+  // A hundred accounts are some thousand statements.
+  timeoutMs: 60_000,
   async write({ tx, ...call }, { people }) {
     const lines = readPeople(people);
     await lockAccounts(

@@ -87,7 +87,7 @@ export default function Audit() {
 
 type Entry = ReturnType<typeof useLoaderData<typeof loader>>["entries"][number];
 
-/** Who did what to whom, with a link to each that has a page. */
+/** A sentence with the actor, the action and its subject; those with a page are links. */
 function Sentence({ act, after, actorId, actorName, subjectKind, subjectId, subjectName }: Entry) {
   const [first, rest] = actSentence(act, after);
   return (
