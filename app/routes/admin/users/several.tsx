@@ -9,7 +9,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast, refusalResponse, runForm } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { TextareaField } from "#app/ui/field.tsx";
+import { controlClasses, controlOf, FieldFrame, type FormField, initialText } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -105,15 +105,28 @@ function Lines({ refused }: { refused: AccountsMade["refused"] }) {
           </ul>
         </div>
       ) : null}
-      <TextareaField
-        label="Members"
-        hint="One per line: username, email address. For roles, or an address that the settings refuse, create a single account."
-        field={fields.people}
+      <People field={fields.people} />
+    </FormFrame>
+  );
+}
+
+/** A `TextareaField` would bring the lines back whose accounts have just been created, as text that was not sent. */
+function People({ field }: { field: FormField }) {
+  const hint =
+    "One per line: username, email address. For roles, or an address that the settings refuse, create a single account.";
+  const { key, frame, attributes } = controlOf({ label: "Members", hint, field, required: true });
+  return (
+    <FieldFrame {...frame}>
+      <textarea
+        key={key}
         rows={12}
+        dir="auto"
         spellCheck={false}
         placeholder={"wrenfield, wren@example.org\nkettledrum, kettle@example.org"}
-        required
+        {...attributes}
+        defaultValue={initialText(field)}
+        className={`${controlClasses} py-2.5`}
       />
-    </FormFrame>
+    </FieldFrame>
   );
 }
