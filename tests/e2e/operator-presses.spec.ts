@@ -73,7 +73,7 @@ test("a new site gets two ways to pay", { tag: "@both" }, async ({ page, open, o
     ["Ethereum", "0x52908400098527886E0F7030069857D2E4169EE7"],
   ] as const) {
     await press(page.getByRole("link", { name: `Edit ${method}`, exact: true }));
-    await page.getByLabel("Address").fill(address);
+    await page.getByLabel("Address", { exact: true }).fill(address);
     await press(page.getByRole("button", { name: "Save" }));
     await expect(toast(page)).toContainText("settings saved.");
   }

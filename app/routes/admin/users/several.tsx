@@ -114,7 +114,7 @@ function Lines({ refused }: { refused: AccountsMade["refused"] }) {
 function People({ field }: { field: FormField }) {
   const hint =
     "One per line: username, email address. For roles, or an address that the settings refuse, create a single account.";
-  const { key, frame, attributes } = controlOf({ label: "Members", hint, field, required: true });
+  const { key, frame, attributes } = controlOf({ label: "Members", hint, field });
   return (
     <FieldFrame {...frame}>
       <textarea
@@ -124,6 +124,7 @@ function People({ field }: { field: FormField }) {
         spellCheck={false}
         placeholder={"wrenfield, wren@example.org\nkettledrum, kettle@example.org"}
         {...attributes}
+        required
         defaultValue={initialText(field)}
         className={`${controlClasses} py-2.5`}
       />
