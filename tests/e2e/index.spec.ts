@@ -83,7 +83,7 @@ test("a returning member reads what is new since the last visit, follows it, and
   const news = page.locator("section").filter({ has: page.getByRole("heading", { name: "Since your last visit" }) });
   await news.getByRole("link", { name: /new torrents?$/ }).click();
   await expect(page).toHaveURL(/\/\?addedAfter=/);
-  await expect(page.getByRole("link", { name: /^Added after/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Remove filter Added after/ })).toBeVisible();
   await open("/");
   await expect(news.getByRole("link", { name: "1 more" })).toHaveAttribute("href", "/notices?show=unread");
   await expectAccessible();
