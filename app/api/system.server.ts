@@ -1,6 +1,6 @@
 import { readDoctor } from "#app/domain/administration/admin/read-doctor.server.ts";
 import { readHealth } from "#app/domain/administration/admin/read-health.server.ts";
-import { hideSetUp, readSetUp, skipSetUpStep } from "#app/domain/administration/admin/set-up.server.ts";
+import { hideSetUp, keepRules, readSetUp, skipSetUpStep } from "#app/domain/administration/admin/set-up.server.ts";
 import { readConsole, runCommand } from "#app/domain/administration/system/console.server.ts";
 import { findCaches } from "#app/domain/administration/system/find-caches.server.ts";
 import { countJobs, findJobs } from "#app/domain/administration/system/find-jobs.server.ts";
@@ -43,6 +43,7 @@ export const systemApi = [
     summary: "The steps from a new site to its first members, and which of them are done",
   }),
   admin.put("/admin/set-up", hideSetUp, { summary: "Hide the steps, or show them again" }),
+  admin.post("/admin/set-up/rules/keep", keepRules, { summary: "Keep the rules that the site began with" }),
   admin.post("/admin/set-up/:step/skip", skipSetUpStep, { summary: "Skip a step" }),
   admin.get("/admin/database/info", readDatabase, { summary: "Size of the database by table, in bytes" }),
   operation("/admin/system/restart-server", "restart-server"),

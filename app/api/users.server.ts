@@ -1,5 +1,6 @@
 import { deleteUser } from "#app/domain/administration/privacy/delete-user.server.ts";
 import { makeAccount } from "#app/domain/joining/registrations/make-account.server.ts";
+import { makeAccounts } from "#app/domain/joining/registrations/make-accounts.server.ts";
 import { suspendUser } from "#app/domain/moderation/steps/take-step.server.ts";
 import { activateUser } from "#app/domain/moderation/users/activate-user.server.ts";
 import { changeUserPassword, turnOffTwoFactor } from "#app/domain/moderation/users/change-access.server.ts";
@@ -17,6 +18,9 @@ export const usersApi = [
   admin.post("/admin/users", makeAccount, {
     summary: "Create an account; the owner sets the password with a mailed link",
     status: 201,
+  }),
+  admin.post("/admin/users/several", makeAccounts, {
+    summary: "Create an account for each line; says what is wrong with the other lines",
   }),
   admin.post("/admin/users/:userId/activate", activateUser, {
     summary: "Activate an account and approve its waiting payments",

@@ -3,6 +3,7 @@ import { staffPaths } from "./staff-paths.ts";
 
 const users = Object.assign(path("/admin/users"), {
   new: path("/admin/users/new"),
+  several: path("/admin/users/new/several"),
   manage: staffPaths.user,
   points: path("/admin/users/:userId/points"),
   time: path("/admin/users/:userId/time"),
@@ -87,7 +88,7 @@ export const adminPaths = {
   database: path("/admin/database"),
   forum: staffPaths.forum,
   imports: path("/admin/imports"),
-  mail: path("/admin/mail", ["status"]),
+  mail: Object.assign(path("/admin/mail", ["status"]), { arrived: path("/admin/mail/arrived", ["token"]) }),
   notifications: Object.assign(path("/admin/notifications"), {
     edit: path("/admin/notifications/:notificationId"),
     delete: path("/admin/notifications/:notificationId/delete"),

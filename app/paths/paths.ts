@@ -18,7 +18,7 @@ export const paths = {
   terms: path("/terms", ["returnTo"]),
   faq: path("/faq"),
   /** The hash is a heading of docs/help.md. */
-  help: path("/help"),
+  help: path("/help", ["search"]),
   apiDocs: path("/api"),
   donate: path("/donate"),
   logo: path("/site/logo/:version"),

@@ -4,16 +4,22 @@ import { useZone } from "./zone.ts";
 
 type Props = {
   at: string;
-  /** Dialogs of payments show the time in Los Angeles. */
+  /** The proof and the history of payments show the time in Los Angeles; its tooltip shows the reader's. */
   zone?: "reader" | "los-angeles";
 };
 
 /** A time in the reader's zone. Its tooltip shows it in UTC. */
 export function Moment({ at, zone = "reader" }: Props) {
   const own = useZone();
+  if (zone === "los-angeles")
+    return (
+      <time dateTime={at} title={formatMinute(at, own)}>
+        {formatLosAngeles(at)}
+      </time>
+    );
   return (
-    <time dateTime={at} title={zone === "reader" && own === "UTC" ? undefined : formatMinute(at)}>
-      {zone === "reader" ? formatMinute(at, own) : formatLosAngeles(at)}
+    <time dateTime={at} title={own === "UTC" ? undefined : formatMinute(at)}>
+      {formatMinute(at, own)}
     </time>
   );
 }

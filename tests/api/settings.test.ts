@@ -51,6 +51,27 @@ describe("the settings over HTTP", () => {
     await eventually(async () => expect(await landing()).not.toContain("Cable House"));
   });
 
+  it("are set up step by step: the rules are kept, and several accounts come from one text", async () => {
+    const { body: before } = await admin.json<{ steps: { name: string; isDone: boolean }[] }>("/api/admin/set-up");
+    expect(before.steps).toContainEqual({ name: "rules", isDone: false, isSkipped: false });
+    expect(await admin.json("/api/admin/set-up/rules/keep", { json: {} })).toMatchObject({
+      status: 200,
+      body: { keepsRules: true },
+    });
+    const { body: after } = await admin.json<{ steps: unknown[] }>("/api/admin/set-up");
+    expect(after.steps).toContainEqual({ name: "rules", isDone: true, isSkipped: false });
+    const people = "several-one, several-one@patchbay.test\nseveral-two, nowhere";
+    const json = { people, password: PASSWORD };
+    const made = { username: "several-one", link: expect.stringContaining("/password-reset?token=") };
+    expect(await admin.json("/api/admin/users/several", { json })).toMatchObject({
+      status: 200,
+      body: { made: [made], existing: [], refused: [{ text: "several-two, nowhere" }] },
+    });
+    expect(await admin.json("/api/admin/users/several", { json })).toMatchObject({
+      body: { made: [], existing: ["several-one"] },
+    });
+  });
+
   it("are heard of from another process", async () => {
     // As another machine would: only the row and its notice.
     await site.pool.query(`INSERT INTO settings (key, value, updated_at) VALUES ('site', '{"name":"Elsewhere"}', now())

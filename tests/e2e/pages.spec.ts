@@ -76,3 +76,28 @@ test("a complaint reaches the administrators, and what is missing stands beside 
   await open("/admin/complaints");
   await expect(page.getByText(`Noise from ${names.member}`)).toBeVisible();
 });
+
+test("the help is searched without scripts, with the words marked", { tag: "@both" }, async ({
+  page,
+  open,
+  expectAccessibleInBothThemes,
+}) => {
+  await open("/help");
+  await expect(page.getByRole("link", { name: "the announce doctor" })).toHaveAttribute(
+    "href",
+    "/help#announce-doctor",
+  );
+  await page.getByRole("searchbox", { name: "Search the help" }).fill("passkey networks");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL("/help?search=passkey+networks");
+  await expect(page.getByText(/^\d+ sections? ha(s|ve) all words of “passkey networks”:$/)).toBeVisible();
+  await expect(page.locator("mark", { hasText: "networks" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your passkey is used from many networks" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Covers" })).toHaveCount(0);
+  await expectAccessibleInBothThemes();
+  await page.getByRole("searchbox", { name: "Search the help" }).fill("quetzal");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("No section has all words of “quetzal”.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page.getByRole("heading", { name: "Covers" })).toBeVisible();
+});

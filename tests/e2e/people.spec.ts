@@ -72,7 +72,8 @@ test("the audit log of an account lists what administrators did to it", async ({
   await expect(page).toHaveURL(/\/admin\/audit\?kind=user&id=/);
   const log = page.getByRole("list", { name: "Audit log" }).locator("> li");
   await expect(log).toHaveCount(4);
-  await expect(log.nth(3)).toContainText("users.promote-admin");
+  await expect(log.nth(3)).toContainText(`${names.admin} made ${username} an administrator`);
+  await expect(log.nth(0)).toContainText(`activated the account of ${username}`);
   await expect(log.nth(1)).toContainText(/is suspendedno.*became yes/);
   await expectAccessible();
 });

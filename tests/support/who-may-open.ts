@@ -80,6 +80,7 @@ export const formsOnly = [
   "admin/claim",
   "admin/undo",
   "admin/set-up",
+  "admin/mail/arrived",
   "put-away",
 ];
 /** To a visitor they answer with nothing, since a part of a page that asks leads nowhere: their own tests say so. */

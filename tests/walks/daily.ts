@@ -41,10 +41,10 @@ export const daily: Finding[] = [
     "app/domain/catalogue/uploads/tell-uploader.server.test.ts":
       "decisions taken close together reach the uploader in one mail and one message, each with its reason",
   }),
-  kept(
+  unproved(
     "B5b",
-    "The message about an upload comes from the moderator by name.",
-    "decision 102: it comes from whoever decided last, so that it can be answered",
+    "The message about an upload came from the moderator by name.",
+    "it comes from the site: decision 119",
   ),
   gone("B6a", "A newcomer met a table and no first step.", {
     "app/domain/administration/home/find-home.server.test.ts":
@@ -135,15 +135,21 @@ export const daily: Finding[] = [
     "The site speaks English alone, with American dates and numbers.",
     "its fixed texts are part of the specification; docs/walks.md",
   ),
+  gone("B17a", "The audit log spoke in identifiers.", {
+    "app/domain/moderation/audit/act-words.test.ts": [
+      "reads as a sentence, with its subject and by its outcome",
+      "exists for each act",
+    ],
+  }),
   kept(
-    "B17",
-    "The audit log spoke in identifiers, without links or Undo.",
-    "partly: acts have words and subjects links, but an entry is no sentence, shows its identifier and has no Undo",
+    "B17b",
+    "An entry of the audit log has no Undo.",
+    "decisions are undone in their queue within ten minutes: decision 119",
   ),
   kept(
     "B18a",
     "The confirmation page leaves after three seconds.",
-    "the specification asks for it; docs/walks.md. The sign-in page repeats the reference",
+    "the specification asks for it; docs/walks.md. It stays once somebody uses it, and the sign-in page repeats the reference",
   ),
   kept(
     "B18b",

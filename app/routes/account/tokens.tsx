@@ -68,7 +68,10 @@ export default function TokensPage() {
           <a href="/patchbay.py" download className="text-accent-text underline">
             its plug-in
           </a>
-          ) need a token with only the scope feeds.
+          ) need a token with only the scope feeds.{" "}
+          <a href={paths.help({ hash: "tokens" })} className="text-accent-text underline">
+            Help with tokens
+          </a>
         </p>
         {made ? (
           <ShownOnce

@@ -2,7 +2,7 @@ import { type Params, useOutletContext } from "@remix-run/react";
 import type { Beside, Waiting } from "#app/domain/administration/admin/count-waiting.server.ts";
 import { queuePaths } from "./queue/queue-paths.ts";
 
-type Frame = { waiting: Waiting; beside: Beside | null };
+type Frame = { waiting: Waiting; broken: string[]; beside: Beside | null };
 
 /** The queue item that a page shows, if any. The last part of its address is the item's id. */
 export function openItem(params: Params): { queue?: string; id?: string } {

@@ -3,18 +3,24 @@ import type { Waiting } from "#app/domain/administration/admin/count-waiting.ser
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { useRoot } from "#app/routes/use-root.ts";
+import { Lamp } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { entryTo, placeGroups, type placeOf, settingsPlace } from "./places.ts";
 
-type Props = { waiting: Waiting; place: ReturnType<typeof placeOf> };
+type Props = {
+  waiting: Waiting;
+  /** The parts of the site that are broken. */
+  broken: string[];
+  place: ReturnType<typeof placeOf>;
+};
 
 const sum = (waiting: Waiting) => Object.values(waiting).reduce((total, count) => total + count, 0);
 
 /**
  * The administration's screens in groups. On a phone they are in a sheet, under a line that names the current screen.
  */
-export function Rail({ waiting, place }: Props) {
+export function Rail({ waiting, broken, place }: Props) {
   const { pathname } = useLocation();
   const username = useRoot()?.actor?.username;
   const may = useMay();
@@ -28,6 +34,7 @@ export function Rail({ waiting, place }: Props) {
         <summary>
           <span className="text-strong">{place?.label ?? "Needs you"}</span>
           <span className="ml-auto text-muted">All screens</span>
+          <Broken parts={broken} />
           {sum(waiting) > 0 ? <Count count={sum(waiting)} /> : null}
           <Icon name="down" />
         </summary>
@@ -36,6 +43,13 @@ export function Rail({ waiting, place }: Props) {
         <p className="px-2 text-xs text-muted max-lg:pt-2">Signed in as {username}</p>
         <ul>
           <Item to={staffPaths.start()} label="Needs you" isCurrent={place === null} count={sum(waiting)} />
+          {broken.length > 0 ? (
+            <li>
+              <PageLink to={staffPaths.start({ hash: "health" })} className="gap-2 text-danger">
+                <Broken parts={broken} />
+              </PageLink>
+            </li>
+          ) : null}
           {entryTo(settingsPlace, may) ? (
             <Item
               to={settingsPlace.to}
@@ -67,6 +81,15 @@ export function Rail({ waiting, place }: Props) {
     </nav>
   );
 }
+
+/** A red lamp, and the parts that are broken. */
+const Broken = ({ parts }: { parts: string[] }) =>
+  parts.length > 0 ? (
+    <span className="flex items-center gap-2 text-danger">
+      <Lamp className="size-2" />
+      Broken: {parts.join(", ")}
+    </span>
+  ) : null;
 
 type ItemProps = { to: string; label: string; isCurrent: boolean; count: number };
 

@@ -16,7 +16,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { useFrame } from "./frame.ts";
-import { Health, isBroken } from "./start/health.tsx";
+import { brokenParts, Health } from "./start/health.tsx";
 import { SetUp } from "./start/set-up.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -145,7 +145,7 @@ export default function Start() {
   return (
     <div className="grid gap-6">
       {setUp ? <SetUp {...setUp} /> : null}
-      {health && isBroken(health) ? <Health {...health} /> : null}
+      {health && brokenParts(health).length > 0 ? <Health {...health} /> : null}
       {problems.map(({ check, found }) => (
         <Problem key={`${check} ${found}`} text={found} to={adminPaths.system.doctor()} label="Open the doctor" />
       ))}
@@ -174,7 +174,7 @@ export default function Start() {
           </ul>
         )}
       </Panel>
-      {health && !isBroken(health) ? <Health {...health} /> : null}
+      {health && brokenParts(health).length === 0 ? <Health {...health} /> : null}
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         {figures.map(({ label, value }) => (value === null ? null : <Stat key={label} label={label} value={value} />))}
       </div>

@@ -14,6 +14,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/return-to.ts";
 import { orThrow, screenLoader } from "#app/http/screen.server.ts";
+import { readShownZone } from "#app/http/time-zone.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { parseJson, serializeJson } from "#app/ui/serialized-json.ts";
@@ -73,7 +74,8 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
   const state = listFromUrl(searchParams, pageSizes[actor.density]);
   const { page: _page, limit, offset, ...filters } = state;
   const panel = searchParams.get("panel") === "open" ? { panel: "open" as const } : {};
-  const isPlain = chipsOf(state, searchParams, null).length === 0;
+  const zone = readShownZone(args.request, actor).name;
+  const isPlain = chipsOf(state, searchParams, null, zone).length === 0;
   const [found, { notifications }, beside] = await Promise.all([
     browseTorrents.run(context, { ...filters, limit, offset, ...panel }),
     // Load announcements only for the unfiltered list. A search with its filters already needs enough queries.
@@ -95,7 +97,7 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
         about,
         reachable,
         state,
-        chips: chipsOf(state, searchParams, publisher),
+        chips: chipsOf(state, searchParams, publisher, zone),
         corrected,
         saved: beside.searches,
         relaxedSearches: relaxedLinks(relaxedSearches, state, searchParams, publisher),

@@ -1,5 +1,6 @@
 import { facetNames } from "#app/domain/catalogue/search/facet-names.ts";
 import type { RelaxedSearch } from "#app/domain/catalogue/search/find-relaxed-searches.server.ts";
+import { formatMinute } from "#app/ui/dates.ts";
 import { type FilterName, facetLabels, fieldsOf, valueWords } from "./facet-words.ts";
 import { type ListState, listHref } from "./list-url.ts";
 
@@ -34,14 +35,17 @@ function facetText(state: ListState, name: FilterName, publisher: string | null)
   }
 }
 
-/** The active filters. */
-export function chipsOf(state: ListState, params: URLSearchParams, publisher: string | null): Chip[] {
+/** The active filters. `zone` is the reader's time zone. */
+export function chipsOf(state: ListState, params: URLSearchParams, publisher: string | null, zone: string): Chip[] {
   const search = state.search ? [{ text: `“${state.search}”`, to: listHref(params, { search: null }) }] : [];
   const others = [...facetNames, "kept" as const].flatMap((name) => {
     const text = facetText(state, name, publisher);
     return text ? [{ text, to: withoutFacet(params, name) }] : [];
   });
-  return [...search, ...others];
+  const after = state.addedAfter
+    ? [{ text: `Added after ${formatMinute(state.addedAfter, zone)}`, to: listHref(params, { addedAfter: null }) }]
+    : [];
+  return [...search, ...others, ...after];
 }
 
 /** Links to the search with one part removed, with the number of results. */

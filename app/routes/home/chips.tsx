@@ -11,7 +11,7 @@ export const Chips = ({ chips }: { chips: readonly Chip[] }) =>
       aria-label={`Remove filter ${text}`}
       className="inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-sm border border-accent-text/40 px-2 font-mono text-xs text-accent-text hover:border-accent-text"
     >
-      <span className="max-w-48 truncate" dir="auto">
+      <span className="max-w-64 truncate" dir="auto">
         {text}
       </span>
       <Icon name="close" className="size-3.5" />

@@ -14,7 +14,7 @@ type Props = { news: Found; unseeded: number; newsKey: string };
  * follow or have, and their own uploads that need seeders. Rendered only on the server.
  */
 export function News({ news, unseeded, newsKey }: Props) {
-  const { torrents, answers, followed, newer } = news;
+  const { since, torrents, answers, followed, newer } = news;
   const hasNew = torrents > 0 || [answers, followed, newer].some((told) => told !== null);
   return (
     <Panel className="px-4 pt-2 pb-3">
@@ -40,9 +40,11 @@ export function News({ news, unseeded, newsKey }: Props) {
         ) : null}
         {torrents > 0 ? (
           <Line icon="download">
-            {torrents === 1
-              ? "1 new torrent"
-              : `${torrents.toLocaleString("en-US")}${torrents === MOST_COUNTED ? "+" : ""} new torrents`}
+            <a data-page-link="" href={paths.home({ addedAfter: since })} className={linkClasses}>
+              {torrents === 1
+                ? "1 new torrent"
+                : `${torrents.toLocaleString("en-US")}${torrents === MOST_COUNTED ? "+" : ""} new torrents`}
+            </a>
           </Line>
         ) : null}
         {unseeded > 0 ? (

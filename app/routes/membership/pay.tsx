@@ -56,6 +56,11 @@ export default function PayMembership() {
   return (
     <MemberDialog title={`Pay by ${method.name}`} closeTo={paths.membership()}>
       <Steps steps={payStepNames} at={2} />
+      <p className="mb-6 text-sm">
+        <a href={paths.help({ hash: "paying" })} className="text-accent-text underline">
+          Help with paying
+        </a>
+      </p>
       <div className="grid max-w-xl gap-8">
         <PeriodLinks
           prices={prices}

@@ -57,6 +57,11 @@ export default function Notices() {
             )}
           </Panel>
           <ListPager path={paths.notices()} list={{ page, limit, total }} />
+          <p className="text-sm">
+            <a href={paths.help({ hash: "notices" })} className="text-accent-text underline">
+              Help with notices
+            </a>
+          </p>
         </div>
       </div>
     </MemberShell>

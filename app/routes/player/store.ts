@@ -1,6 +1,6 @@
 import { paths } from "#app/paths/paths.ts";
 import { readFurther } from "./further-sounds.ts";
-import { keepVolume, readVolume } from "./kept-volume.ts";
+import { readVolume } from "./kept-volume.ts";
 import { makeLoop, type Part } from "./loop-sound.ts";
 import type { PlayerState } from "./player-state.ts";
 import { movedQueue, orderedQueue, shuffledQueue } from "./queue-order.ts";
@@ -130,12 +130,6 @@ export function step(by: 1 | -1): void {
   else if (state.following) playNext(state.following);
 }
 
-/** Seeks by seconds, at most to the ends of the sound. */
-export function skip(seconds: number): void {
-  if (isOpen())
-    seek(Math.min(heardAt() + seconds, Number.isFinite(duration()) ? duration() : Number.POSITIVE_INFINITY));
-}
-
 /** Sets the sound that comes after the queue. */
 export function setFollowing(following: Sound | null): void {
   if (following?.id !== state.following?.id) set({ following });
@@ -229,11 +223,6 @@ export function playNext(sound: Sound): void {
   const place = queue[at]?.place ?? 0;
   set({ queue: [...queue.slice(0, at + 1), { ...sound, place }, ...queue.slice(at + 1)] });
   playSound(at + 1);
-}
-
-export function setVolume(volume: number): void {
-  audio().volume = volume;
-  keepVolume(volume);
 }
 
 /** The state needed to continue after the page is reloaded; null if nothing is playing. */

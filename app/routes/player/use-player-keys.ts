@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { keyOf } from "#app/ui/key-of.ts";
 import { areKeysOff } from "../home/keys-setting.ts";
 import { isOwnKey } from "../key-press.ts";
-import { skip, step, toggle, toggleLoop } from "./store.ts";
+import { duration, heardAt, readState, seek, step, toggle, toggleLoop } from "./store.ts";
 
 const SKIP_SECONDS = 5;
 
@@ -30,6 +30,12 @@ export function usePlayerKeys(): void {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
+}
+
+/** Seeks by seconds, at most to the ends of the sound. */
+function skip(seconds: number): void {
+  const last = Number.isFinite(duration()) ? duration() : Number.POSITIVE_INFINITY;
+  if (readState().queue.length > 0) seek(Math.min(heardAt() + seconds, last));
 }
 
 /**

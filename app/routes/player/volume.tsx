@@ -1,8 +1,14 @@
 import { useEffect, useState } from "react";
+import { keepVolume } from "./kept-volume.ts";
 import { PlayerButton } from "./player-button.tsx";
-import { audio, setVolume } from "./store.ts";
+import { audio } from "./store.ts";
 
 const FULL = 1;
+
+function setVolume(volume: number): void {
+  audio().volume = volume;
+  keepVolume(volume);
+}
 
 /** The volume, stored in the browser. Hidden on phones, which have volume keys. */
 export function Volume() {

@@ -12,10 +12,7 @@ import { HelpLinks } from "../shell/help-links.tsx";
 
 const SECONDS = 3;
 
-// Without JavaScript the browser follows this redirect; with it the router does, without loading a document.
-export const meta = pageMeta("Awaiting approval", {
-  also: [{ httpEquiv: "refresh", content: `${SECONDS};url=/login` }],
-});
+export const meta = pageMeta("Awaiting approval");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { app } = args.context;
@@ -29,18 +26,41 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ byCard, next, reference: paid?.reference ?? (await sentReference(args)) }, { headers });
 }
 
-/** Explains the next step. After three seconds, redirects to the sign-in page, which shows this message too. */
-export default function Done() {
-  const { byCard, next, reference } = useLoaderData<typeof loader>();
+/** Signs that somebody is using the page, for example to copy the reference. */
+const uses = ["pointermove", "pointerdown", "touchstart", "keydown", "wheel", "copy"] as const;
+
+/** Leaves for the sign-in page, unless the page is used before then: then it stays. */
+function useLeaveUnlessUsed(): void {
   const navigate = useNavigate();
   useEffect(() => {
     sessionStorage.removeItem("pendingRegistration");
+    const listening = new AbortController();
     const timer = setTimeout(() => navigate(paths.login()), SECONDS * 1000);
-    return () => clearTimeout(timer);
+    const stay = () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+    for (const use of uses) addEventListener(use, stay, { passive: true, signal: listening.signal });
+    return () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
   }, [navigate]);
+}
+
+/**
+ * Explains the next step. An untouched page leads to the sign-in page after three seconds, which shows this message too.
+ */
+export default function Done() {
+  const { byCard, next, reference } = useLoaderData<typeof loader>();
+  useLeaveUnlessUsed();
   return (
     <WidePage title={next === "account" ? "Your account opens" : "Awaiting approval"} note="Last step">
       {next ? <RegisteredNotice next={next} /> : <Paid byCard={byCard} reference={reference} />}
+      {/* Without JavaScript the browser follows this; in the head, browsers with JavaScript would do so, too. */}
+      <noscript>
+        <meta httpEquiv="refresh" content={`${SECONDS};url=${paths.login()}`} />
+      </noscript>
       <p className="mt-4">
         <PageLink to={paths.login()} className="text-accent-text underline">
           Go to Member Login

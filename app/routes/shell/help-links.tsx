@@ -19,6 +19,10 @@ export function HelpLinks() {
           </a>
         </>
       ) : null}
+      {", or "}
+      <a href={paths.help()} className="text-accent-text underline">
+        read the help
+      </a>
       .
     </p>
   );

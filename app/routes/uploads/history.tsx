@@ -60,6 +60,9 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
               Show all
             </PageLink>
           ) : null}
+          <a href={paths.help({ hash: "review" })} className="ml-auto text-sm text-accent-text underline">
+            What the states mean
+          </a>
         </div>
         {(isUnseeded ? [] : drafts).map(({ id, name }) => (
           <p key={id} className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 text-sm">

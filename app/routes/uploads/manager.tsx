@@ -56,7 +56,10 @@ const Explainers = ({ award }: { award: number }) => (
   <div className="mt-6 grid gap-4 md:grid-cols-3">
     <Card title="Review">
       A moderator looks at each upload within 24-48 hours. If it is approved, it is listed under New and you get {award}{" "}
-      points. If not, you will find the reason in your history.
+      points. If not, you will find the reason in your history.{" "}
+      <a href={paths.help({ hash: "uploading" })} className="text-accent-text underline">
+        Help with uploads
+      </a>
     </Card>
     <Card title="Private torrents">
       This tracker serves private torrents only. If your torrent isn't private, we make it private. That changes its

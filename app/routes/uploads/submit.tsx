@@ -146,6 +146,11 @@ export default function Submit() {
           <button type="submit" hidden />
           <FormError id={form.errorId} errors={form.errors} />
           <SeeLink refusal={reply?.refusal} />
+          <p className="text-sm">
+            <a href={paths.help({ hash: "uploading" })} className="text-accent-text underline">
+              What to write here, and how uploads are reviewed
+            </a>
+          </p>
           <TextField label="Torrent name" field={fields.name} />
           <ReleaseFields
             fields={{

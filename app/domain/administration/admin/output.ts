@@ -75,9 +75,18 @@ const step = z.enum(setUpStepNames);
 export const SetUp = z.object({
   isHidden: z.boolean(),
   steps: z.array(z.object({ name: step, isDone: z.boolean(), isSkipped: z.boolean() })),
+  address: z.object({
+    url: z.string().nullable().describe("PUBLIC_URL; null if it is not set"),
+    problem: z.string().nullable().describe("Why it is not enough; null if it is"),
+  }),
+  joinsByInvitation: z.boolean().describe("Whether an invitation leads to an account now"),
 });
 
+export type SetUp = z.output<typeof SetUp>;
+
 export const SetUpHidden = z.object({ isHidden: z.boolean() });
+
+export const RulesKept = z.object({ keepsRules: z.boolean() });
 
 export const SetUpSkipped = z.object({ skipped: z.array(step) });
 

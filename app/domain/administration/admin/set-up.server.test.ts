@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent, quietHost } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import type { Db } from "../../core/kernel/context.server.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
-import { writeSetting } from "../../core/settings/settings.server.ts";
+import { readSetting, writeSetting } from "../../core/settings/settings.server.ts";
+import { type SettingValue, settingShapes } from "../../core/settings/shapes.ts";
 import { readHealth } from "./read-health.server.ts";
-import { hideSetUp, readSetUp, skipSetUpStep } from "./set-up.server.ts";
+import { hideSetUp, keepRules, readSetUp, skipSetUpStep } from "./set-up.server.ts";
 
 const database = useDatabase();
 
@@ -19,6 +21,9 @@ async function operator() {
   };
   return { db, admin, context, open };
 }
+
+const changeSetUp = async (db: Db, change: Partial<SettingValue<"setUp">>) =>
+  writeSetting(db, "setUp", { ...(await readSetting(db, "setUp")), ...change }, null);
 
 describe("the steps to set up a site", () => {
   it("are all open on a new site, and each is done once the site finds what it asks for", async () => {
@@ -46,7 +51,25 @@ describe("the steps to set up a site", () => {
     const host = { ...quietHost(), sendsMail: true, backsUpElsewhere: true };
     expect(await open({ site, host })).toEqual(["mail"]);
     await db.mail.updateMany({ data: { status: "sent" } });
+    expect(await open({ site, host })).toEqual(["mail"]);
+    await changeSetUp(db, { hasMailArrived: true });
     expect(await open({ site, host })).toEqual([]);
+    await db.setting.deleteMany({ where: { key: "pages" } });
+    expect(await open({ site, host })).toEqual(["rules"]);
+    await unwrap(keepRules.execute(context, {}));
+    await unwrap(hideSetUp.execute(context, { isHidden: false }));
+    expect(await open({ site, host })).toEqual([]);
+  });
+
+  it("say which address is set and why it is not enough, and whether an invitation leads to an account", async () => {
+    const { db, context } = await operator();
+    await db.setting.deleteMany();
+    const read = async (publicUrl: string | null) =>
+      unwrap(readSetUp.execute({ ...context, site: { ...context.site, publicUrl } }, {}));
+    const address = { url: "http://audio.example", problem: expect.stringContaining("unencrypted") };
+    expect(await read("http://audio.example")).toMatchObject({ address, joinsByInvitation: false });
+    await writeSetting(db, "membership", { ...settingShapes.membership.parse({}), price: "free" }, null);
+    expect(await read("https://audio.example")).toMatchObject({ address: { problem: null }, joinsByInvitation: true });
   });
 
   it("can be skipped, hidden, and shown again with those that were skipped", async () => {
@@ -55,7 +78,7 @@ describe("the steps to set up a site", () => {
     await unwrap(skipSetUpStep.execute(context, { step: "logo" }));
     expect(await open()).not.toContain("logo");
     await unwrap(hideSetUp.execute(context, { isHidden: true }));
-    expect(await unwrap(readSetUp.execute(context, {}))).toEqual({ isHidden: true, steps: [] });
+    expect(await unwrap(readSetUp.execute(context, {}))).toMatchObject({ isHidden: true, steps: [] });
     await unwrap(hideSetUp.execute(context, { isHidden: false }));
     expect(await open()).toContain("logo");
   });

@@ -11,11 +11,12 @@ import { rulesText } from "../../core/settings/page-texts.ts";
 import { type SetUpStep, setUpStepNames, setUpSteps } from "../../core/settings/set-up-steps.ts";
 import { recallSetting } from "../../core/settings/settings.server.ts";
 import { parseSetting } from "../../core/settings/shapes.ts";
-import { recallJoining } from "../../joining/registrations/joining.server.ts";
-import { SetUp, SetUpHidden, SetUpSkipped } from "./output.ts";
+import { admitsInvited, recallJoining } from "../../joining/registrations/joining.server.ts";
+import { RulesKept, SetUp, SetUpHidden, SetUpSkipped } from "./output.ts";
+import { addressProblem } from "./set-up-address.ts";
 
 type StepState = { name: SetUpStep; isDone: boolean; isSkipped: boolean };
-type Row = { setUp: unknown; hasSentMail: boolean; hasTwoStep: boolean; hasTorrent: boolean; hasMembers: boolean };
+type Row = { setUp: unknown; hasTwoStep: boolean; hasTorrent: boolean; hasMembers: boolean };
 
 /** The setting is read with the facts, because another process may answer the person who has just changed it. */
 async function readFacts(context: ReadContext<"staff">) {
@@ -23,26 +24,27 @@ async function readFacts(context: ReadContext<"staff">) {
   const [[row], joining, pages] = await Promise.all([
     reads.rows<Row>(Prisma.sql`
       SELECT (SELECT value FROM settings WHERE key = 'setUp') AS "setUp",
-        EXISTS (SELECT FROM mails WHERE status = 'sent') AS "hasSentMail",
         EXISTS (SELECT FROM two_factors WHERE user_id = ${actor.id} AND confirmed_at IS NOT NULL) AS "hasTwoStep",
         EXISTS (SELECT FROM torrents WHERE is_active) AS "hasTorrent",
         EXISTS (SELECT FROM users WHERE id <> ${actor.id} AND deleted_at IS NULL) AS "hasMembers"`),
     recallJoining(context),
     recallSetting(settings, "pages"),
   ]);
-  const { setUp, hasSentMail, hasTwoStep, hasTorrent, hasMembers } = row as Row;
+  const { setUp, hasTwoStep, hasTorrent, hasMembers } = row as Row;
+  const known = parseSetting("setUp", setUp);
+  const address = { url: site.publicUrl, problem: addressProblem(site.publicUrl) };
   const done: Record<SetUpStep, boolean> = {
-    address: site.publicUrl?.startsWith("https:") ?? false,
-    mail: host.sendsMail && hasSentMail,
+    address: address.problem === null,
+    mail: host.sendsMail && known.hasMailArrived,
     payments: joining.reason !== "no-payment-method",
-    rules: pages.rules !== rulesText,
+    rules: known.keepsRules || pages.rules !== rulesText,
     logo: site.logo !== null,
     twoStep: hasTwoStep,
     backup: host.backsUpElsewhere,
     torrent: hasTorrent,
     members: hasMembers,
   };
-  return { done, ...parseSetting("setUp", setUp) };
+  return { done, address, joinsByInvitation: admitsInvited(joining), ...known };
 }
 
 /**
@@ -54,11 +56,11 @@ export const readSetUp = defineUseCase({
   output: SetUp,
   allow: holding("settings.edit"),
   async read(context) {
-    const { done, isHidden, skipped } = await readFacts(context);
+    const { done, isHidden, skipped, address, joinsByInvitation } = await readFacts(context);
     const steps: StepState[] = setUpStepNames
       .filter((name) => setUpSteps[name] === null || mayDo(context.actor, setUpSteps[name]))
       .map((name) => ({ name, isDone: done[name], isSkipped: !done[name] && skipped.includes(name) }));
-    return ok({ isHidden, steps: isHidden ? [] : steps });
+    return ok({ isHidden, steps: isHidden ? [] : steps, address, joinsByInvitation });
   },
 });
 
@@ -86,10 +88,22 @@ export const hideSetUp = defineUseCase({
   output: SetUpHidden,
   allow: holding("settings.edit"),
   async write({ tx, actor, settings }, { isHidden }) {
-    const { audit } = await changeSetting(tx, actor, "setUp", ({ skipped }) => ({
+    const { audit } = await changeSetting(tx, actor, "setUp", ({ skipped, ...before }) => ({
+      ...before,
       isHidden,
       skipped: isHidden ? skipped : [],
     }));
     return ok({ isHidden }, { audit, afterCommit: settings.reload });
+  },
+});
+
+/** Records that the rules which the site began with were read and are kept. Refuses all but staff. */
+export const keepRules = defineUseCase({
+  name: "admin.keep-rules",
+  output: RulesKept,
+  allow: holding("pages.edit"),
+  async write({ tx, actor, settings }) {
+    const { audit } = await changeSetting(tx, actor, "setUp", (before) => ({ ...before, keepsRules: true }));
+    return ok({ keepsRules: true }, { audit, afterCommit: settings.reload });
   },
 });

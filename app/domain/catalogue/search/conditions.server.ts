@@ -12,6 +12,8 @@ export type Wanted = Omit<FacetQuery, "category"> & {
   category?: string | readonly string[] | undefined;
   platform?: string | undefined;
   since?: Date | undefined;
+  /** In ISO 8601. */
+  addedAfter?: string | undefined;
   collectionId?: number | undefined;
   /** The member whose bookmarks are searched. */
   keptBy?: string | undefined;
@@ -97,6 +99,7 @@ export function conditionsOf(
   if (inTitle) parts.push(Prisma.sql`s.title @@ ${titleQuery(wanted.terms)}::tsquery`);
   if (words.length > 0) parts.push(Prisma.sql`s.words @@ ${allOf(words)}::tsquery`);
   if (wanted.since && without !== "category") parts.push(Prisma.sql`s.created_at > ${wanted.since}`);
+  if (wanted.addedAfter) parts.push(Prisma.sql`s.created_at > ${new Date(wanted.addedAfter)}`);
   if (wanted.collectionId) parts.push(isIn(Prisma.sql`s.torrent_id`, wanted.collectionId));
   if (wanted.keptBy && without !== "kept") parts.push(isKeptBy(Prisma.sql`s.torrent_id`, wanted.keptBy));
   if (wanted.age && without !== "age") parts.push(Prisma.sql`s.created_at > ${daysBefore(now, ageDays[wanted.age])}`);

@@ -28,7 +28,10 @@ export const readPageText = defineUseCase({
   output: PageText,
   allow: holding("pages.edit"),
   async read({ db }, { page }) {
-    const pages = await readSetting(db, "pages");
-    return ok({ page, title: pageTitles[page], text: pages[page], initialText: settingShapes.pages.parse({})[page] });
+    const [pages, { keepsRules }] = await Promise.all([readSetting(db, "pages"), readSetting(db, "setUp")]);
+    const text = pages[page];
+    const initialText = settingShapes.pages.parse({})[page];
+    const isReviewed = text !== initialText || (page === "rules" && keepsRules);
+    return ok({ page, title: pageTitles[page], text, initialText, isReviewed });
   },
 });

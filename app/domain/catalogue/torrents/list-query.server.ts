@@ -12,12 +12,13 @@ import { countOfSearch, pageOfSearch } from "./search-query.server.ts";
 import { columns, orderOf } from "./sort-columns.server.ts";
 
 function conditions(filters: Filters, now: Date): Prisma.Sql {
-  const { category, platform, uploadedBy, keptBy, collectionId, torrentIds } = filters;
+  const { category, platform, uploadedBy, keptBy, collectionId, torrentIds, addedAfter } = filters;
   const parts = [Prisma.sql`is_active`];
   if (collectionId) parts.push(isIn(Prisma.sql`id`, collectionId));
   if (keptBy) parts.push(isKeptBy(Prisma.sql`id`, keptBy));
   if (torrentIds) parts.push(Prisma.sql`id = ANY(${torrentIds})`);
   if (uploadedBy) parts.push(Prisma.sql`uploaded_by = ${uploadedBy}`);
+  if (addedAfter) parts.push(Prisma.sql`created_at > ${new Date(addedAfter)}`);
   if (category === NEW_SLUG) parts.push(Prisma.sql`created_at > ${newSince(now)}`);
   else parts.push(...categoryConditions(category));
   // A release for both platforms belongs to each of them.
@@ -67,8 +68,8 @@ export function pageOfIds(query: ListQuery, wanted: Wanted | null, now: Date): P
  */
 export function countOf(filters: Filters, wanted: Wanted | null, now: Date): Prisma.Sql {
   if (wanted) return countOfSearch(wanted, now);
-  const { category, uploadedBy, keptBy, collectionId, torrentIds } = filters;
-  if (category === NEW_SLUG || uploadedBy || keptBy || collectionId || torrentIds)
+  const { category, uploadedBy, keptBy, collectionId, torrentIds, addedAfter } = filters;
+  if (category === NEW_SLUG || addedAfter || uploadedBy || keptBy || collectionId || torrentIds)
     return Prisma.sql`SELECT count(*)::int AS total FROM torrents WHERE ${conditions(filters, now)}`;
   const parts = [Prisma.sql`true`, ...categoryConditions(filters.category)];
   if (filters.platform && filters.platform !== "BOTH")

@@ -38,11 +38,16 @@ export const TorrentFilters = FacetFilters.extend({
 });
 
 /**
- * Adds the filter that depends on the caller. Saved searches and feeds do not have it: a job runs searches for
- * everyone, and others may know a feed's address.
+ * Adds the filters for the caller's own list. Saved searches and feeds do not have them: a job runs searches for
+ * everyone, others may know a feed's address, and both list what is new anyway.
  */
 export const OwnTorrentFilters = TorrentFilters.extend({
   kept: z.boolean().optional().describe("Only the member's bookmarks"),
+  addedAfter: z
+    .string()
+    .datetime("Enter a time such as 2026-12-01T12:00:00Z.")
+    .optional()
+    .describe("Only torrents added after this time"),
 });
 
 export const ListTorrents = OwnTorrentFilters.extend({

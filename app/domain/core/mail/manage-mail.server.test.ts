@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { actorFrom, makeContext, makeMember, quietHost } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import { addSeconds } from "../kernel/utc.ts";
-import { findMails, sendTestMail } from "./manage-mail.server.ts";
+import { addDays, addSeconds } from "../kernel/utc.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { findMails } from "./manage-mail.server.ts";
+import { confirmTestMail, sendTestMail } from "./test-mail.server.ts";
 
 const database = useDatabase();
 const start = new Date("2026-11-20T10:00:00Z");
@@ -45,4 +47,28 @@ it("a test mail goes to whoever asks, once a minute", async () => {
     unwrap(sendTestMail.execute(makeContext(db, actorFrom(admin), { clock: () => addSeconds(start, after) }), {}));
   for (const after of [0, 30, 61]) expect(await send(after)).toEqual({ recipient: admin.email });
   expect(await db.mail.count({ where: { recipient: admin.email, status: "queued" } })).toBe(2);
+});
+
+it("a test mail has arrived once its link is opened, on a site that sends mail", async () => {
+  const { db } = database;
+  const admin = await makeMember(db, { isAdmin: true });
+  const at = (days: number, sendsMail = true) =>
+    makeContext(db, actorFrom(admin), { clock: () => addDays(start, days), host: { ...quietHost(), sendsMail } });
+  const linkIn = async (sendsMail: boolean) => {
+    await db.mail.deleteMany();
+    await unwrap(sendTestMail.execute(at(0, sendsMail), {}));
+    const { text } = await db.mail.findFirstOrThrow();
+    return /arrived\?token=(\S+)/.exec(text)?.[1];
+  };
+  expect(await linkIn(false)).toBeUndefined();
+  const token = decodeURIComponent((await linkIn(true)) ?? "");
+  const arrived = async () => (await readSetting(db, "setUp")).hasMailArrived;
+  expect(await confirmTestMail.execute(at(8), { token })).toMatchObject({ code: "invalid" });
+  expect(await confirmTestMail.execute(at(1), { token: `${token.slice(1)}A` })).toMatchObject({ code: "invalid" });
+  expect(await confirmTestMail.execute(at(1, false), { token })).toMatchObject({ code: "conflict" });
+  expect(await arrived()).toBe(false);
+  const member = makeContext(db, actorFrom(await makeMember(db)));
+  expect(await confirmTestMail.execute(member, { token })).toMatchObject({ code: "forbidden" });
+  await unwrap(confirmTestMail.execute(at(1), { token }));
+  expect(await arrived()).toBe(true);
 });

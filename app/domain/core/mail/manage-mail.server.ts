@@ -8,7 +8,7 @@ import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { mailStates } from "./mail-states.ts";
-import { mailKey, queueMail } from "./queue-mail.server.ts";
+import { mailKey } from "./queue-mail.server.ts";
 
 const ListMails = z.object({
   ...pageInput(20),
@@ -46,19 +46,6 @@ export const findMails = defineUseCase({
     const countOf: Record<string, number> = Object.fromEntries(counts.map((row) => [row.status, row._count]));
     const total = status === "all" ? sum(Object.values(countOf)) : (countOf[status] ?? 0);
     return ok({ mails, total, status, counts: countOf, ...page });
-  },
-});
-
-/** Queues a test mail to the calling administrator. One per minute. */
-export const sendTestMail = defineUseCase({
-  name: "mail.send-test",
-  allow: holding("mail.manage"),
-  async write({ tx, clock, site, actor: { id: userId, email, username } }) {
-    const minute = clock().toISOString().slice(0, 16);
-    const paragraphs = [`Hello ${username},`, "This site can send email."];
-    const body = { subject: "Test email", paragraphs };
-    await queueMail(tx, { clock, site }, { key: `test:${userId}:${minute}`, to: email, body });
-    return ok({ recipient: email }, { audit: { subject: { kind: "user", id: userId, name: username } } });
   },
 });
 

@@ -184,6 +184,10 @@ const ReadyAnswers = z.object({
 const SetUp = z.object({
   isHidden: z.boolean().default(false),
   skipped: z.array(z.enum(setUpStepNames)).default([]),
+  /** Whether the link of a test mail was opened. */
+  hasMailArrived: z.boolean().default(false),
+  /** Whether an operator has read the rules that the site began with, and keeps them. */
+  keepsRules: z.boolean().default(false),
 });
 
 /** How feeds name their entries. Set at the first start and never changed: feed readers identify entries by it. */

@@ -1,3 +1,4 @@
+import { paths } from "#app/paths/paths.ts";
 import { renderMarkdown } from "./render-markdown.server.ts";
 
 /**
@@ -12,15 +13,21 @@ const idOf = (title: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
+export type Manual = { html: string; sections: { id: string; title: string }[] };
+
 /**
  * HTML of a manual's Markdown, with an id for each heading as GitHub creates them, and its top-level sections in order.
  */
-export function renderManual(markdown: string): { html: string; sections: { id: string; title: string }[] } {
+export function renderManual(markdown: string): Manual {
   const sections: { id: string; title: string }[] = [];
   const html = renderPage(markdown).replace(/<h([23])>([^<]+)<\/h\1>/g, (_, level, title) => {
     const id = idOf(title);
     if (level === "2") sections.push({ id, title });
     return `<h${level} id="${id}">${title}</h${level}>`;
   });
-  return { html, sections };
+  // Members' Markdown has no links within a page, so the renderer leaves them as text.
+  const linked = html.replace(/\[([^\]<]+)\]\(#([a-z0-9-]+)\)/g, (_, text, hash) => {
+    return `<a href="${paths.help({ hash })}">${text}</a>`;
+  });
+  return { html: linked, sections };
 }

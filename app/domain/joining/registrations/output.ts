@@ -119,3 +119,10 @@ export const AccountMade = Message.extend({
     .nullable()
     .describe("Link to set the password, for a site that sends no mail; null if it was mailed"),
 });
+
+export const AccountsMade = Message.extend({
+  made: z.array(AccountMade.omit({ message: true })),
+  existing: z.array(z.string()).describe("Usernames of lines whose account existed already"),
+  refused: z.array(z.object({ text: z.string().describe("The line"), message: z.string() })),
+});
+export type AccountsMade = z.output<typeof AccountsMade>;

@@ -76,12 +76,12 @@ const watchTitles: Record<string, string> = {
   over: "Watched until its end date",
 };
 
-const titleOf = ({ type, title, step }: Row): string => {
+const titleOf = ({ type, title, step }: Row, username: string): string => {
   if (step) return staffStepLabels[step.kind];
   if (type === "note") return "Note";
   if (type === "watch") return watchTitles[title] ?? "Watched";
   if (type === "report") return `Report: ${title}`;
-  return type === "act" ? actWords(title) : "Warned about an unpaid fee";
+  return type === "act" ? actWords(title, username) : "Warned about an unpaid fee";
 };
 
 /**
@@ -115,7 +115,7 @@ export const findTimeline = defineUseCase({
       id: row.id,
       at: row.at.toISOString(),
       by: shownNameIfAny(row),
-      title: titleOf(row),
+      title: titleOf(row, user.username),
       text: row.text,
       step: row.step && {
         ...row.step,

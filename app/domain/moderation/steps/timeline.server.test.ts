@@ -75,7 +75,7 @@ it("the timeline of a member has a row for each thing done, and none for looks",
   await unwrap(findSame.execute(staff, { userId: member.id }));
   expect(await rows()).toEqual([]);
   await unwrap(setRoles.execute(by, { userId: member.id, roles: [role.id] }));
-  expect(await rows()).toEqual([["Change a member's roles", "no role → Timekeeper"]]);
+  expect(await rows()).toEqual([[`Changed the roles of ${member.username}`, "no role → Timekeeper"]]);
   await unwrap(setRoles.execute(by, { userId: member.id, roles: [] }));
   expect((await rows()).map(([, text]) => text)).toContain("Timekeeper → no role");
   await unwrap(suspendUser.execute(staff, { userId: member.id, reason: "Spam" }));

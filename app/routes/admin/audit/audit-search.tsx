@@ -13,7 +13,8 @@ const control = `${controlClasses} h-10`;
 export function AuditSearch({ action, acts, params }: Props) {
   const value = (name: string) => params.get(name) ?? "";
   const act = value("act");
-  const options = act && !acts.includes(act) ? [...acts, act] : acts;
+  const names = act && !acts.includes(act) ? [...acts, act] : acts;
+  const options = names.map((name) => ({ name, words: actWords(name) })).sort((a, b) => a.words.localeCompare(b.words));
   return (
     <PageForm
       method="get"
@@ -34,9 +35,9 @@ export function AuditSearch({ action, acts, params }: Props) {
         What
         <select name="act" defaultValue={act} className={control}>
           <option value="">Everything</option>
-          {options.map((name) => (
+          {options.map(({ name, words }) => (
             <option key={name} value={name}>
-              {`${name.split(".")[0]}: ${actWords(name).toLowerCase()}`}
+              {words}
             </option>
           ))}
         </select>

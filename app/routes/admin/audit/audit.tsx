@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { day } from "#app/domain/core/kernel/fields.ts";
 import { isRight } from "#app/domain/core/kernel/rights.ts";
-import { actWords } from "#app/domain/moderation/audit/act-words.ts";
+import { actSentence } from "#app/domain/moderation/audit/act-words.ts";
 import { findAuditEntries } from "#app/domain/moderation/audit/find-entries.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
@@ -16,7 +16,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { StaffLink } from "../staff-link.tsx";
 import { AuditSearch } from "./audit-search.tsx";
 import { Changes } from "./changes.tsx";
-import { subjectPath } from "./subject-path.ts";
+import { subjectPath, subjectWords } from "./subject-path.ts";
 
 export const meta = pageMeta("Audit, Administration");
 
@@ -61,12 +61,7 @@ export default function Audit() {
                   <span className="ml-2 font-mono text-xs lg:ml-0 lg:block">{entry.address}</span>
                 </p>
                 <div className="min-w-0 wrap-anywhere">
-                  <p>
-                    <span className="font-medium text-strong">{entry.actorName}</span>{" "}
-                    {actWords(entry.act).toLowerCase()}{" "}
-                    <code className="font-mono text-xs text-muted">{entry.act}</code>
-                  </p>
-                  <Subject {...entry} />
+                  <Sentence {...entry} />
                 </div>
                 <Changes before={entry.before} after={entry.after} />
               </li>
@@ -90,20 +85,29 @@ export default function Audit() {
   );
 }
 
-type SubjectProps = { subjectKind: string; subjectId: string; subjectName: string };
+type Entry = ReturnType<typeof useLoaderData<typeof loader>>["entries"][number];
 
-function Subject({ subjectKind, subjectId, subjectName }: SubjectProps) {
-  const path = subjectPath(subjectKind, subjectId);
+/** A sentence with the actor, the action and its subject; those with a page are links. */
+function Sentence({ act, after, actorId, actorName, subjectKind, subjectId, subjectName }: Entry) {
+  const [first, rest] = actSentence(act, after);
   return (
     <p>
-      <span className="text-muted">{subjectKind}:</span>{" "}
-      {path ? (
-        <StaffLink to={path} className="text-accent-text underline">
-          {subjectName}
-        </StaffLink>
-      ) : (
-        <span className="text-strong">{subjectName}</span>
+      <Linked to={actorId && adminPaths.users.manage(actorId)}>{actorName}</Linked> {first}
+      {rest === null ? null : (
+        <>
+          <Linked to={subjectPath(subjectKind, subjectId)}>{subjectWords(subjectKind, subjectName)}</Linked>
+          {rest}
+        </>
       )}
     </p>
   );
 }
+
+const Linked = ({ to, children }: { to: string | null; children: string }) =>
+  to ? (
+    <StaffLink to={to} className="text-accent-text underline">
+      {children}
+    </StaffLink>
+  ) : (
+    <span className="font-medium text-strong">{children}</span>
+  );

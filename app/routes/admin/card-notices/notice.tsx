@@ -8,7 +8,6 @@ import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -53,14 +52,16 @@ export default function CardNotice() {
           </dd>
           <dt>Received</dt>
           <dd>
-            <Moment at={row.createdAt} zone="los-angeles" />
+            <Moment at={row.createdAt} />
           </dd>
           <dt>Card service</dt>
           <dd className="break-all font-mono text-sm">{ids.length > 0 ? ids.join(" ") : "Recorded by hand"}</dd>
           {row.handledAt ? (
             <>
               <dt>Handled</dt>
-              <dd>{`By ${row.handledBy ?? "a deleted account"} on ${formatLosAngeles(row.handledAt)}`}</dd>
+              <dd>
+                By {row.handledBy ?? "a deleted account"} on <Moment at={row.handledAt} />
+              </dd>
             </>
           ) : null}
         </FactGrid>

@@ -49,7 +49,7 @@ export default function CardNotices() {
             <Badge tone={row.handledAt ? "plain" : "warning"}>{row.handledAt ? "Handled" : "Waiting"}</Badge>
           </td>
           <td className="whitespace-nowrap">
-            <Moment at={row.createdAt} zone="los-angeles" />
+            <Moment at={row.createdAt} />
             {row.handledAt ? null : <ItemState id={row.id} since={row.createdAt} state={list.queue} />}
           </td>
           <td>

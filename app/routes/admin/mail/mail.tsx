@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mailLabels, mailStates } from "#app/domain/core/mail/mail-states.ts";
-import { findMails, retryMail, sendTestMail } from "#app/domain/core/mail/manage-mail.server.ts";
+import { findMails, retryMail } from "#app/domain/core/mail/manage-mail.server.ts";
+import { sendTestMail } from "#app/domain/core/mail/test-mail.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";

@@ -59,7 +59,7 @@ export default function Payments() {
             {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}
           </td>
           <td className="whitespace-nowrap">
-            <Moment at={row.createdAt} zone="los-angeles" />
+            <Moment at={row.createdAt} />
             {row.status === "pending" ? <ItemState id={row.id} since={row.createdAt} state={queue} /> : null}
           </td>
           <td>

@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function EditPage() {
-  const { page, title, text, initialText } = useLoaderData<typeof loader>();
+  const { page, title, text, initialText, isReviewed } = useLoaderData<typeof loader>();
   const target = adminPaths.settings.page(page);
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(SetPage, {
@@ -45,6 +45,16 @@ export default function EditPage() {
   });
   return (
     <DialogPage level={2} title={title} closeTo={PATH}>
+      {page === "rules" && !isReviewed ? (
+        <PageForm action={adminPaths.setUp()} className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="words min-w-56 flex-1 text-sm">
+            These are the rules that the site began with. Change what does not suit your community, or keep them.
+          </p>
+          <Button type="submit" name="intent" value="keepRules" variant="quiet">
+            Keep these rules
+          </Button>
+        </PageForm>
+      ) : null}
       <PageForm action={target} {...getFormProps(form)} className="grid gap-4">
         <FilledWith values={{ text }} />
         <FormError id={form.errorId} errors={form.errors} />

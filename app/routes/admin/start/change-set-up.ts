@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { hideSetUp, skipSetUpStep } from "#app/domain/administration/admin/set-up.server.ts";
+import { hideSetUp, keepRules, skipSetUpStep } from "#app/domain/administration/admin/set-up.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
@@ -9,8 +9,9 @@ const back = (text: string) => redirectWithToast(staffPaths.start(), text);
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await parseIntent(args, { skip: skipSetUpStep, hide: hideSetUp, show: hideSetUp });
+  const act = await parseIntent(args, { skip: skipSetUpStep, hide: hideSetUp, show: hideSetUp, keepRules });
   if (act === "skip") return confirmAction(args, skipSetUpStep, () => back("Step skipped."));
+  if (act === "keepRules") return confirmAction(args, keepRules, () => back("Rules kept."));
   if (act === "hide") form.set("isHidden", "on");
   const said = act === "hide" ? "Set-up list hidden." : "Set-up list shown again.";
   return confirmAction(args, hideSetUp, () => back(said));

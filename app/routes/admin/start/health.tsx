@@ -49,15 +49,18 @@ const say: Record<HealthCheck, (health: SiteHealth) => string> = {
   tracker: ({ tracker }) => (tracker.state === "good" ? "Answers" : "Does not answer."),
 };
 
-/** Whether something is broken. If so, Health is shown above the queues. */
-export const isBroken = (health: SiteHealth): boolean => parts.some(({ name }) => health[name].state === "bad");
+/** The names of the parts that are broken. If there are any, Health is shown above the queues. */
+export const brokenParts = (health: SiteHealth): string[] =>
+  parts.filter(({ name }) => health[name].state === "bad").map(({ label }) => label);
 
 /** The state of each part of the site, with a link to its screen. */
 export function Health(health: SiteHealth) {
   const may = useMay();
   return (
     <Panel>
-      <h2 className="border-b border-line px-4 py-3 font-semibold">Health</h2>
+      <h2 id="health" className="border-b border-line px-4 py-3 font-semibold">
+        Health
+      </h2>
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-b-lg bg-line sm:grid-cols-3">
         {parts.map(({ name, label, to, right }) => (
           <li key={name} className="bg-raised px-4 py-3">

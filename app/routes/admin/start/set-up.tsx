@@ -1,74 +1,75 @@
+import type { SetUp as Found } from "#app/domain/administration/admin/output.ts";
+import type { Right } from "#app/domain/core/kernel/rights.ts";
 import type { SetUpStep } from "#app/domain/core/settings/set-up-steps.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
-type Shown = { title: string; says: string; to: string; label: string };
+type Way = { to: string; label: string; right?: Right };
+type Shown = { title: string; says: string; ways: readonly [Way, ...Way[]] };
 
 const shown: Record<SetUpStep, Shown> = {
   address: {
     title: "Public address",
     says: "Set PUBLIC_URL to the https address that members use, and restart the site.",
-    to: adminPaths.system(),
-    label: "Restart",
+    ways: [{ to: adminPaths.system(), label: "Restart" }],
   },
   mail: {
     title: "Email",
-    says: "Set SMTP_URL and restart, then send yourself a test mail.",
-    to: adminPaths.mail(),
-    label: "Send a test",
+    says: "Set SMTP_URL and restart. Then send yourself a test mail, and open the link in it.",
+    ways: [{ to: adminPaths.mail(), label: "Send a test" }],
   },
   payments: {
-    title: "Payment methods",
-    says: "A paid site needs a payment method before anyone can join. To make the site free instead, open Settings, Joining.",
-    to: adminPaths.settings({ hash: "methods" }),
-    label: "Set up payments",
+    title: "Ways to pay",
+    says: "A paid site needs a payment method before anyone can join. Set one up, or make the site free.",
+    ways: [
+      { to: adminPaths.settings.joining({ hash: "joining-price" }), label: "Make it free" },
+      { to: adminPaths.settings({ hash: "methods" }), label: "Set up payments" },
+    ],
   },
   rules: {
     title: "Rules",
     says: "Read the rules that members accept, and change what does not suit your community.",
-    to: adminPaths.settings.page("rules"),
-    label: "Read the rules",
+    ways: [{ to: adminPaths.settings.page("rules"), label: "Read the rules" }],
   },
   logo: {
     title: "Logo",
     says: "Replace the default logo in the header with your own.",
-    to: adminPaths.settings.logo(),
-    label: "Choose a logo",
+    ways: [{ to: adminPaths.settings.logo(), label: "Choose a logo" }],
   },
   twoStep: {
     title: "Two-step sign-in",
     says: "Protect your own account, so that a stolen password is not enough.",
-    to: paths.account.twoFactor(),
-    label: "Turn on",
+    ways: [{ to: paths.account.twoFactor(), label: "Turn on" }],
   },
   backup: {
     title: "Backups on another disk",
     says: "Set BACKUP_DIR to a folder on another disk, and restart.",
-    to: adminPaths.system(),
-    label: "See backups",
+    ways: [{ to: adminPaths.system(), label: "See backups" }],
   },
   torrent: {
     title: "First torrent",
     says: "Upload something, so that the first members find more than an empty list.",
-    to: paths.uploader(),
-    label: "Upload",
+    ways: [{ to: paths.uploader(), label: "Upload" }],
   },
   members: {
     title: "First members",
-    says: "Send invitations to the people you want here first.",
-    to: paths.invite(),
-    label: "Invite",
+    says: "Create accounts for the people you want here first, or invite them.",
+    ways: [
+      { to: paths.invite(), label: "Invite" },
+      { to: adminPaths.users.several(), label: "Create accounts", right: "accounts.make" },
+    ],
   },
 };
 
-type Step = { name: SetUpStep; isDone: boolean; isSkipped: boolean };
+type Step = Found["steps"][number];
 
 /** The steps from a new site to its first members. Shown until all are done or the list is hidden. */
-export function SetUp({ isHidden, steps }: { isHidden: boolean; steps: Step[] }) {
+export function SetUp({ isHidden, steps, address, joinsByInvitation }: Found) {
   const done = steps.filter(({ isDone, isSkipped }) => isDone || isSkipped).length;
   if (!isHidden && done === steps.length) return null;
   if (isHidden)
@@ -96,15 +97,22 @@ export function SetUp({ isHidden, steps }: { isHidden: boolean; steps: Step[] })
       </div>
       <ol className="divide-y divide-line">
         {steps.map((step) => (
-          <StepLine key={step.name} {...step} />
+          <StepLine key={step.name} {...step} address={address} joinsByInvitation={joinsByInvitation} />
         ))}
       </ol>
     </Panel>
   );
 }
 
-function StepLine({ name, isDone, isSkipped }: Step) {
-  const { title, says, to, label } = shown[name];
+function StepLine({
+  name,
+  isDone,
+  isSkipped,
+  address,
+  joinsByInvitation,
+}: Step & Pick<Found, "address" | "joinsByInvitation">) {
+  const may = useMay();
+  const { title, says, ways } = shown[name];
   if (isDone || isSkipped)
     return (
       <li className="flex items-center gap-3 px-4 py-2 text-muted">
@@ -118,19 +126,34 @@ function StepLine({ name, isDone, isSkipped }: Step) {
       <span aria-hidden="true" className="size-4 rounded-full border-2 border-line-strong" />
       <div className="min-w-56 flex-1">
         <p className="font-medium text-strong">{title}</p>
-        <p className="words text-sm text-muted">{says}</p>
+        <p className="words text-sm text-muted">
+          {name === "address" ? <AddressFound {...address} /> : null}
+          {says}
+          {name === "members" && !joinsByInvitation ? " Invitations work once people can join." : null}
+        </p>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <PageForm action={adminPaths.setUp()}>
           <input type="hidden" name="step" value={name} />
           <Button type="submit" name="intent" value="skip" size="small" variant="ghost">
             Skip<span className="sr-only"> {title}</span>
           </Button>
         </PageForm>
-        <ButtonLink to={to} size="small" variant="quiet">
-          {label}
-        </ButtonLink>
+        {ways
+          .filter(({ to, right }) => (!right || may(right)) && (to !== paths.invite() || joinsByInvitation))
+          .map(({ to, label }) => (
+            <ButtonLink key={to} to={to} size="small" variant="quiet">
+              {label}
+            </ButtonLink>
+          ))}
       </div>
     </li>
   );
 }
+
+/** The address that is set, and why it is not enough. */
+const AddressFound = ({ url, problem }: Found["address"]) => (
+  <span className="block text-new">
+    {url ? <span className="font-mono wrap-anywhere">{url}</span> : "Not set."} {problem}
+  </span>
+);

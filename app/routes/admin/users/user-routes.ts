@@ -7,6 +7,8 @@ export const userRoutes = [
   route("passkeys", "routes/admin/users/passkeys.tsx"),
   route("undo", "routes/admin/queue/undo.ts"),
   route("first-uploads", "routes/admin/uploads/first-uploads.tsx"),
+  route("users/new", "routes/admin/users/new.tsx"),
+  route("users/new/several", "routes/admin/users/several.tsx"),
   route("users/:userId/standing", "routes/admin/users/standing.tsx"),
   route("users/:userId/standing/new", "routes/admin/users/take-step.tsx"),
   route("users/:userId/standing/:stepId/lift", "routes/admin/users/lift-step.tsx"),

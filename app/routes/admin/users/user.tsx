@@ -101,7 +101,7 @@ export default function User() {
           </dd>
           <dt>Account created</dt>
           <dd>
-            <Moment at={user.createdAt} zone="los-angeles" />
+            <Moment at={user.createdAt} />
           </dd>
           {history ? <Fees {...history} /> : null}
         </FactGrid>

@@ -90,7 +90,10 @@ export default function Users() {
       bulk={users.length > 0 ? <BulkActs kind="users" total={total} /> : null}
     >
       {may("accounts.make") ? (
-        <div className="justify-self-end">
+        <div className="flex flex-wrap gap-2 justify-self-end">
+          <ButtonLink to={adminPaths.users.several()} variant="quiet">
+            Several accounts
+          </ButtonLink>
           <ButtonLink to={adminPaths.users.new()}>New account</ButtonLink>
         </div>
       ) : null}
