@@ -95,6 +95,7 @@ it("only fields for several lines keep line breaks", () => {
       "notes",
       "other",
       "payments",
+      "people",
       "reason",
       "registrations",
       "reports",

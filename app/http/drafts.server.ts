@@ -25,7 +25,8 @@ export async function draftAction<Schema extends z.ZodTypeAny, Value>(
   return formAction(args, useCase, succeed, readNow);
 }
 
-async function keepForm(args: ActionFunctionArgs): Promise<Response> {
+/** Keeps the text of a form whose session has ended, and leads to the sign-in page. */
+export async function keepForm(args: ActionFunctionArgs): Promise<Response> {
   const { request, context } = args;
   const form = await readForm(request);
   const fields: DraftFields = {};

@@ -11,10 +11,11 @@ test("the page after a registration leads to the sign-in page, unless somebody u
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
   await expect(page).toHaveURL(/\/login$/, { timeout: seconds(15) });
   if (!javaScriptEnabled) return;
+  await page.clock.install();
   await open("/register/done?next=approval");
   await page.mouse.move(200, 200);
   await page.mouse.move(220, 210);
-  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  await page.clock.fastForward("00:10");
   await expect(page).toHaveURL(/\/register\/done/);
   await page.getByRole("link", { name: "Go to Member Login" }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { BTC_ADDRESS } from "#tests/support/payments.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { test } from "./own-site.ts";
 import { expect } from "./test.ts";
 
@@ -136,7 +137,7 @@ test("the rules are read and kept, and a broken part shows on every page of the 
   const rail = page.getByRole("navigation", { name: "Administration" });
   await expect(async () => {
     await open("/admin/users");
-    await expect(rail.getByRole("link", { name: "Broken: Backup" })).toBeVisible({ timeout: 1_000 });
+    await expect(rail.getByRole("link", { name: "Broken: Backup" })).toBeVisible({ timeout: seconds(1) });
   }).toPass();
   await expectAccessibleInBothThemes();
   await rail.getByRole("link", { name: "Broken: Backup" }).click();

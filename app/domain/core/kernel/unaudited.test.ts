@@ -13,6 +13,7 @@ const decided: Record<string, string[]> = {
   "imports/find-imports.server.ts": ["an entry of the administrator's own list; the upload stays"],
   "imports/import-file.server.ts": ["the job writes it once there is an upload"],
   "products/correct-torrent.server.ts": ["nothing was changed"],
+  "registrations/make-accounts.server.ts": ["no account was created"],
   "roles/set-roles.server.ts": ["The member already has these roles."],
   "roles/supporter-role.server.ts": ["Supporters already hold this role."],
   "steps/notes.server.ts": ["It only changes the order of notes."],

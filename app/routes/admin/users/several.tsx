@@ -6,7 +6,9 @@ import type { AccountsMade } from "#app/domain/joining/registrations/output.ts";
 import { findUsers } from "#app/domain/moderation/users/find-users.server.ts";
 import { requireStaff } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { redirectWithToast, refusalResponse, runForm } from "#app/http/screen.server.ts";
+import { keepForm } from "#app/http/drafts.server.ts";
+import { dropDraft } from "#app/http/drop-draft.server.ts";
+import { readForm, redirectWithToast, refusalResponse, runForm } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { controlClasses, controlOf, FieldFrame, type FormField, initialText } from "#app/ui/field.tsx";
@@ -31,12 +33,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
   const denied = makeAccounts.allow(context);
-  if (denied) throw refusalResponse(denied, args.request);
-  const sent = await runForm(args, context, makeAccounts);
+  if (denied) throw denied.code === "unauthenticated" ? await keepForm(args) : refusalResponse(denied, args.request);
+  const form = await readForm(args.request);
+  const sent = await runForm(args, context, makeAccounts, form);
   if (!sent.ok) return sent.reply;
   const done = sent.value;
   const hasLinks = done.made.some(({ link }) => link !== null);
-  if (done.refused.length === 0 && !hasLinks) throw await redirectWithToast(adminPaths.users(), done.message);
+  if (done.refused.length === 0 && !hasLinks)
+    throw await dropDraft(args, form, await redirectWithToast(adminPaths.users(), done.message));
   const people = done.refused.map(({ text }) => text).join("\n");
   return data({ submission: { initialValue: { people } }, refusal: null, done });
 }
@@ -80,6 +84,7 @@ function Done({ made, message }: AccountsMade) {
 
 function Lines({ refused }: { refused: AccountsMade["refused"] }) {
   const { sendsMail } = useLoaderData<typeof loader>();
+  // No filledWith: makes new rows.
   const [form, fields] = useZodForm(MakeAccounts, {
     id: "new-accounts",
     defaultValue: { people: refused.map(({ text }) => text).join("\n") },
