@@ -85,7 +85,7 @@ it("says what it has counted, and that the encrypted copy is what was sent", asy
   const { run } = await setUp();
   expect((await unwrap(run())).message).toMatch(/^patchbay-.* can be restored: 1,234 rows in 80 tables, 3 of the/);
   await addCopy();
-  expect((await unwrap(run())).message).toMatch(/The encrypted copy .* is what was sent to away at s3.test\.$/);
+  expect((await unwrap(run())).message).toMatch(/The encrypted copy .* in away at s3.test matches what was sent\.$/);
 });
 
 it("finds a copy that has changed or is gone, and a backup without users", async () => {
@@ -93,14 +93,14 @@ it("finds a copy that has changed or is gone, and a backup without users", async
   await addCopy();
   state.wrongFile = "files/ab.age is gone from away";
   expect(await run()).toMatchObject({
-    message: expect.stringMatching(/needs a file that fails: files\/ab.age is gone/),
+    message: expect.stringMatching(/needs a damaged file: files\/ab.age is gone/),
   });
   state.copy = { ...sum, sha256: "cd".repeat(32) };
   expect(await run()).toMatchObject({ message: expect.stringContaining("differs from what was sent") });
   state.copy = { ...sum, bytes: 19 };
   expect(await run()).toMatchObject({ message: expect.stringContaining("differs from what was sent") });
   state.copy = null;
-  expect(await run()).toMatchObject({ message: expect.stringContaining("is gone from away") });
+  expect(await run()).toMatchObject({ message: expect.stringContaining("no longer exists in away") });
   state.users = 0;
   expect(await run()).toMatchObject({ message: expect.stringContaining("contains no users") });
 });

@@ -8,5 +8,5 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 export const fileName = (name: string): string =>
   name
     .replace(/[\p{Cc}\\/:*?"<>|]/gu, "_")
-    .replace(/[. ]+$/, "")
+    .replace(/(?<![. ])[. ]+$/, "")
     .replace(DEVICE, "_$1") || "_";
