@@ -101,7 +101,9 @@ describe("encrypted copies elsewhere", { timeout: seconds(90) }, () => {
     const before = await rowsOf(site.databaseUrl, kept);
 
     const copied = await admin.json("/api/admin/system/copy-backup", { method: "POST" });
-    const message = expect.stringMatching(/verified by reading it back\. 1 of 1 stored files were new and were sent\.$/);
+    const message = expect.stringMatching(
+      /verified by reading it back\. 1 of 1 stored files were new and were sent\.$/,
+    );
     expect(copied.body).toMatchObject({ message });
     const there = [...s3.objects];
     const [key, object] = there.find(([name]) => name.endsWith(".tar.gz.age")) ?? [];

@@ -18,9 +18,8 @@ export const findDescription = defineUseCase({
   async read({ db, actor }, { torrentId }) {
     const found = await findListed(db, actor, torrentId);
     if (!found.ok) return found;
-    const { uploadedBy, nfo, publisher, product, ...shown } = found.value;
+    const { uploadedBy, nfo, ...shown } = found.value;
     const history = await readHistory(db, actor, { torrentId, uploadedBy });
-    const release = { publisher: publisher?.name ?? null, product: product?.name ?? null };
-    return ok({ torrentId, ...shown, ...release, hasNfo: nfo !== null, isOwn: uploadedBy === actor.id, history });
+    return ok({ torrentId, ...shown, hasNfo: nfo !== null, isOwn: uploadedBy === actor.id, history });
   },
 });
