@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TorrentRow } from "../../catalogue/torrents/output.ts";
+import { paged } from "../../core/kernel/output.ts";
 import { collectionSorts, collectionViews, visibilities } from "./schema.ts";
 
 const id = z.number().int();
@@ -18,13 +19,11 @@ const shared = {
   updatedAt: z.string().datetime(),
 };
 
-const paging = { total: id, page: id, limit: id };
-
 export const Collections = z.object({
   collections: z.array(z.object({ ...shared, torrents: id.describe("Number of its listed torrents") })),
   view: z.enum(collectionViews),
   sortBy: z.enum(collectionSorts),
-  ...paging,
+  ...paged,
 });
 export type ShownCollection = z.output<typeof Collections>["collections"][number];
 
@@ -39,7 +38,7 @@ export const Collection = z.object({
     createdAt: z.string().datetime(),
   }),
   torrents: z.array(TorrentRow.extend({ note: z.string().nullable() })),
-  ...paging,
+  ...paged,
 });
 
 export const CollectionSaved = z.object({ id, name: z.string() });
@@ -62,7 +61,7 @@ export const Suggestions = z.object({
       createdAt: z.string().datetime(),
     }),
   ),
-  ...paging,
+  ...paged,
 });
 
 export const Suggested = InCollection.extend({ id });

@@ -1,11 +1,11 @@
+import { escapeHtml } from "./escape-html.ts";
 import type { Manual } from "./render-page.server.ts";
 
 /** More words than that are ignored. */
 const MOST_WORDS = 8;
 
-// As the renderer of Markdown writes them.
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const asHtml = (word: string) => word.replace(/[&<>"]/g, (char) => entities[char] ?? char);
+/** The renderer of Markdown leaves apostrophes as they are. */
+const asHtml = (word: string) => escapeHtml(word).replaceAll("&#39;", "'");
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** The words and marks of HTML; its entities are spaces, except where one is searched for. */
 const textOf = (html: string, words: readonly string[]) =>

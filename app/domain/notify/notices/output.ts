@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { paged } from "../../core/kernel/output.ts";
-import { type NoticeKind, noticeKinds } from "./kinds.ts";
+import { eachOf, paged } from "../../core/kernel/output.ts";
+import { noticeKinds } from "./kinds.ts";
 import { digestRhythms } from "./schema.ts";
 import { noticePresets, noticeWays } from "./ways.ts";
 
@@ -27,11 +27,8 @@ export const NoticesMarked = z.object({ marked: z.number().int() });
 
 const way = z.enum(noticeWays);
 
-const ways = Object.fromEntries(noticeKinds.map((kind) => [kind, way])) as Record<NoticeKind, typeof way>;
-
-export const NoticeSettings = z.object({
+export const NoticeSettings = eachOf(noticeKinds, way).extend({
   preset: z.enum(noticePresets).nullable().describe("The preset with these settings; null: the member's own choice"),
-  ...ways,
   digestRhythm: z.enum(digestRhythms),
   digestHour: z.number().int().describe("In the member's time zone; UTC if none is set"),
 });
