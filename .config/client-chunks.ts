@@ -26,7 +26,8 @@ const areas = {
  *
  * framework  React and Remix: it changes with an upgrade alone
  * site       the frame of every page, and what the first screens share with others
- * more       what only other screens share
+ * lists      what other screens share with those of figures: tables, tabs and numbers
+ * more       what only other screens share: fields, dialogs and messages
  * forms      what checks input in the browser, and what of the first screens and of signing in needs it
  * more-forms what only other screens share, and needs checks
  * admin, …   what only the screens of one area share; what of it needs checks is in a file beside it: admin-forms, …
@@ -44,7 +45,8 @@ export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetM
   const isFirst = isOf("/app/root.tsx") || first.some(isOf);
   if (isChecked) return isFirst || isOf(signIn) ? "forms" : screens.length < MANY ? undefined : "more-forms";
   if (isFirst) return "site";
-  return screens.length < MANY ? undefined : "more";
+  if (screens.length < MANY) return undefined;
+  return screens.some((screen) => areas.figures.test(screen)) ? "lists" : "more";
 }
 
 // Names that begin with a zero byte are helpers of the bundler's own, which the framework needs as well.

@@ -1,4 +1,7 @@
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 
 /** The messages of API calls that fail with a server error, by row. */
 const calls: Record<string, string | undefined> = {
@@ -8,24 +11,24 @@ const calls: Record<string, string | undefined> = {
   "GET /user/discount": "Failed to fetch discount",
   "GET /admin/pending-uploads": "Failed to fetch pending uploads",
   "GET /admin/users/:userId/payment": "Failed to fetch payment details",
-  "POST /auth/login": failures.logIn.title,
-  "POST /auth/admin-login": failures.adminLogIn.title,
-  "POST /auth/register-pending": failures.register.title,
+  "POST /auth/login": joiningFailures.logIn.title,
+  "POST /auth/admin-login": joiningFailures.adminLogIn.title,
+  "POST /auth/register-pending": joiningFailures.register.title,
   "POST /payment/upload-url": "Failed to upload screenshot",
-  "POST /auth/submit-proof-token": failures.submitProof.otherwise,
-  "POST /auth/reactivate-account": failures.generatePayment.title,
-  "POST /auth/complete-reactivation": failures.submitPayment.title,
-  "POST /auth/change-password": failures.changePassword.title,
-  "POST /user/font-preferences": failures.updateFont.title,
-  "POST /user/profile-picture": failures.uploadPicture.otherwise,
-  "POST /torrents/:torrentId/comments": failures.addComment.title,
-  "PATCH /comments/:commentId": failures.updateComment.title,
-  "DELETE /comments/:commentId": failures.deleteComment.title,
-  "POST /invitations": failures.createInvitation.otherwise,
-  "POST /invitations/generate-code": failures.generateCode.otherwise,
-  "POST /torrents/upload": failures.uploadTorrent.otherwise,
-  "POST /tracker/process-torrents": failures.processTorrents.otherwise,
-  "POST /user/generate-passkey": failures.generatePasskey.otherwise,
+  "POST /auth/submit-proof-token": joiningFailures.submitProof.otherwise,
+  "POST /auth/reactivate-account": joiningFailures.generatePayment.title,
+  "POST /auth/complete-reactivation": joiningFailures.submitPayment.title,
+  "POST /auth/change-password": accountFailures.changePassword.title,
+  "POST /user/font-preferences": accountFailures.updateFont.title,
+  "POST /user/profile-picture": accountFailures.uploadPicture.otherwise,
+  "POST /torrents/:torrentId/comments": communityFailures.addComment.title,
+  "PATCH /comments/:commentId": communityFailures.updateComment.title,
+  "DELETE /comments/:commentId": communityFailures.deleteComment.title,
+  "POST /invitations": communityFailures.createInvitation.otherwise,
+  "POST /invitations/generate-code": communityFailures.generateCode.otherwise,
+  "POST /torrents/upload": torrentFailures.uploadTorrent.otherwise,
+  "POST /tracker/process-torrents": torrentFailures.processTorrents.otherwise,
+  "POST /user/generate-passkey": torrentFailures.generatePasskey.otherwise,
 };
 
 export const callFailure = (row: string): string => calls[row] ?? "Something went wrong on our side. Try again.";

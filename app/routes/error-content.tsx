@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
-import { findLoadFailure } from "#app/domain/core/kernel/failures.ts";
+import { findLoadFailure } from "#app/domain/core/failures/load-failures.ts";
 import type { WaitingForm } from "#app/http/ask-to-confirm.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

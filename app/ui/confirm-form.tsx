@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import type { Failure, FailureKey } from "#app/domain/core/kernel/failures.ts";
+import type { Failure } from "#app/domain/core/failures/failure.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { failsWith } from "./connection/fails-with.ts";
 import { DialogContext } from "./dialog.tsx";
@@ -12,7 +12,7 @@ type Props = {
   /** The text to be deleted, shown as a quotation. */
   quoted: ReactNode;
   note?: ReactNode;
-  failure?: FailureKey | Failure;
+  failure?: Failure;
   /** The button's label, if it differs from the title of the dialog around it. */
   confirm?: string;
   /** Where Cancel leads, if not where the dialog around it leads when closed. */

@@ -1,7 +1,7 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { type Failure, type FailureKey, failureWords } from "#app/domain/core/kernel/failures.ts";
+import { type Failure, failureWords } from "#app/domain/core/failures/failure.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { checkUnlessSkipped } from "./check-unless-skipped.ts";
 import { failsWith } from "./connection/fails-with.ts";
@@ -22,7 +22,7 @@ export type FormFrameProps<Fields extends Record<string, unknown>> = {
   /** Shown above the reason for a refusal. */
   note?: ReactNode;
   /** Text before the reason when the form fails. */
-  failure?: FailureKey | Failure;
+  failure?: Failure;
   /** Other reasons than the form's own. */
   errors?: string[] | undefined;
   /** The Markdown field that can be previewed. */

@@ -1,3 +1,4 @@
+import { frameFailures } from "#app/domain/core/failures/frame.ts";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { PageForm } from "./page-form.tsx";
@@ -7,7 +8,7 @@ type Props = { action: string; name: string; value: string; label: string; icon:
 /** A small form with one button that changes a preference. It works without JavaScript; with it, the page stays. */
 function ToggleButton({ action, name, value, label, icon }: Props) {
   return (
-    <PageForm {...failsWith("changeLook")} action={action} keepScroll className="inline-flex">
+    <PageForm {...failsWith(frameFailures.changeLook)} action={action} keepScroll className="inline-flex">
       <button
         type="submit"
         name={name}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { readAbout, setAbout } from "#app/domain/moderation/profiles/about.server.ts";
 import { ABOUT_MAX, SetAbout } from "#app/domain/moderation/profiles/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
@@ -10,7 +11,6 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
-import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("About me");
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { stepLabels } from "#app/domain/moderation/steps/kinds.ts";
 import { answerStep, readOwnStep } from "#app/domain/moderation/steps/own-steps.server.ts";
 import { AnswerStep } from "#app/domain/moderation/steps/schema.ts";
@@ -32,7 +33,7 @@ export default function AnswerStepPage() {
         {answer ? (
           <Quoted title="YOUR ANSWER">{answer}</Quoted>
         ) : (
-          <FormFrame form={form} failure="answerStep" submit="Send answer" className="max-w-xl">
+          <FormFrame form={form} failure={accountFailures.answerStep} submit="Send answer" className="max-w-xl">
             <TextareaField label="Answer" hint="You can answer once." field={fields.answer} rows={4} />
           </FormFrame>
         )}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { leave, readLeaving, stay } from "#app/domain/administration/privacy/leave.server.ts";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { Leave } from "#app/domain/moderation/users/schema.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -18,7 +19,6 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
-import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Delete account");
 

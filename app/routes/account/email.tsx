@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { requestEmailChange } from "#app/domain/people/account/request-email-change.server.ts";
 import { BOTH, UpdateEmail } from "#app/domain/people/account/schema.ts";
 import { readProfile } from "#app/domain/people/members/read-profile.server.ts";
@@ -11,7 +12,6 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
-import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Change email");
 

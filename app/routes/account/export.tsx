@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readExport, requestExport } from "#app/domain/administration/exports/own-export.server.ts";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -12,7 +13,6 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
-import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Your data");
 

@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { fontFamilies, fontSizes } from "#app/domain/notify/preferences/fonts.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +20,7 @@ export function FontForm({ fontFamily, fontSize }: Props) {
         fonts that it has.
       </p>
       <PageForm
-        {...failsWith("updateFont")}
+        {...failsWith(accountFailures.updateFont)}
         action={paths.account()}
         keepScroll
         className="mt-4 grid gap-4 sm:grid-cols-2"

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { changePassword } from "#app/domain/people/account/change-password.server.ts";
 import { ChangePasswordForm } from "#app/domain/people/account/schema.ts";
 import { readProfile } from "#app/domain/people/members/read-profile.server.ts";
@@ -36,7 +37,7 @@ export default function ChangePassword() {
   return (
     <MemberDialog title="Change password" closeTo={paths.account()}>
       <FormFrame
-        failure="changePassword"
+        failure={accountFailures.changePassword}
         form={form}
         submit="Change password"
         className="max-w-md"

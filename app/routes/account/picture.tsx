@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
-import { failureWords } from "#app/domain/core/kernel/failures.ts";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
+import { failureWords } from "#app/domain/core/failures/failure.ts";
 import { pictureUrl } from "#app/domain/core/pictures/picture-url.ts";
 import { readOwnPicture } from "#app/domain/core/pictures/read-own-picture.server.ts";
 import { uploadPicture } from "#app/domain/core/pictures/upload-picture.server.ts";
@@ -44,12 +45,12 @@ export default function PicturePage() {
           </figure>
         ) : null}
         <PageForm
-          {...failsWith("uploadPicture")}
+          {...failsWith(accountFailures.uploadPicture)}
           action={paths.account.picture()}
           encType="multipart/form-data"
           className="grid max-w-sm flex-1 gap-4"
         >
-          <FormError errors={failureWords("uploadPicture", formErrors)} />
+          <FormError errors={failureWords(accountFailures.uploadPicture, formErrors)} />
           <FileField
             label="New picture"
             hint="Any image up to 8 MB. We scale it to 200 by 200 pixels and remove its metadata."

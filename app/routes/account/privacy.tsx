@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { FormEvent } from "react";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { readPrivacy, setPrivacy } from "#app/domain/moderation/profiles/privacy.server.ts";
 import { SetPrivacy } from "#app/domain/moderation/profiles/schema.ts";
 import {
@@ -19,7 +20,6 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
-import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Privacy");
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { SetSeedRequests } from "#app/domain/notify/preferences/schema.ts";
 import { readSeedRequests, setSeedRequests } from "#app/domain/notify/preferences/set-seed-requests.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -9,7 +10,6 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
-import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Requests to seed");
 

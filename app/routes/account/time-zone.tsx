@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { readTimeZone } from "#app/domain/notify/preferences/read-time-zone.server.ts";
 import { AUTO_ZONE, SetTimeZone } from "#app/domain/notify/preferences/schema.ts";
 import { setTimeZone } from "#app/domain/notify/preferences/set-time-zone.server.ts";
@@ -11,7 +12,6 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
-import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Time zone");
 

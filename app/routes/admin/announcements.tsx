@@ -2,7 +2,8 @@ import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { failureWords } from "#app/domain/core/kernel/failures.ts";
+import { failureWords } from "#app/domain/core/failures/failure.ts";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { dayWords } from "#app/domain/core/kernel/utc.ts";
 import { findAnnouncements } from "#app/domain/notify/announcements/find-announcements.server.ts";
 import { findAudiences, postAnnouncement } from "#app/domain/notify/announcements/post-announcement.server.ts";
@@ -26,7 +27,6 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { AnnouncementFields } from "./announcement-fields.tsx";
-import { staffFailures } from "./staff-failures.ts";
 import { useListState } from "./use-list-state.ts";
 
 export const meta = pageMeta("Notifications, Administration");

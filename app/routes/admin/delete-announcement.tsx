@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { deleteAnnouncement } from "#app/domain/notify/announcements/delete-announcement.server.ts";
 import { findAnnouncement } from "#app/domain/notify/announcements/find-announcements.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -11,7 +12,6 @@ import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
-import { staffFailures } from "./staff-failures.ts";
 
 const BACK = adminPaths.notifications();
 

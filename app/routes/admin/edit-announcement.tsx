@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { editAnnouncement } from "#app/domain/notify/announcements/edit-announcement.server.ts";
 import { findAnnouncement } from "#app/domain/notify/announcements/find-announcements.server.ts";
 import { findAudiences } from "#app/domain/notify/announcements/post-announcement.server.ts";
@@ -14,7 +15,6 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { AnnouncementFields } from "./announcement-fields.tsx";
-import { staffFailures } from "./staff-failures.ts";
 
 const BACK = adminPaths.notifications();
 

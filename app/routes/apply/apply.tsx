@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { apply } from "#app/domain/joining/applications/apply.server.ts";
 import { readQuestions } from "#app/domain/joining/applications/read-questions.server.ts";
 import { Apply } from "#app/domain/joining/applications/schema.ts";
@@ -65,7 +66,7 @@ export default function ApplyPage() {
         </p>
       ) : null}
       <PageForm
-        {...failsWith("apply")}
+        {...failsWith(joiningFailures.apply)}
         action={paths.apply()}
         encType={questions.some(({ kind }) => kind === "picture") ? "multipart/form-data" : undefined}
         {...getFormProps(form)}

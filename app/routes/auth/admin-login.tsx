@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { isOfStaff } from "#app/domain/core/kernel/actor.ts";
 import { beginSignInAdmin } from "#app/domain/people/auth/sign-in-admin.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -36,7 +37,7 @@ export default function AdminLogin() {
   const reply = useActionData<typeof action>();
   return (
     <DoorPage title="Administration" note="Authorized Personnel Only">
-      <SignInForm action={paths.adminLogin()} reply={reply} label="Sign in" failure="adminLogIn" />
+      <SignInForm action={paths.adminLogin()} reply={reply} label="Sign in" failure={joiningFailures.adminLogIn} />
     </DoorPage>
   );
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { beginSignIn } from "#app/domain/people/auth/sign-in.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { sentReference } from "#app/http/payment-reference.server.ts";
@@ -39,7 +40,13 @@ export default function Login() {
           <SentNotice reference={reference} />
         </div>
       ) : null}
-      <SignInForm action={paths.login()} reply={reply} returnTo={returnTo} label="LOGIN" failure="logIn">
+      <SignInForm
+        action={paths.login()}
+        reply={reply}
+        returnTo={returnTo}
+        label="LOGIN"
+        failure={joiningFailures.logIn}
+      >
         <Unpaid refusal={reply?.refusal ?? null} />
       </SignInForm>
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">

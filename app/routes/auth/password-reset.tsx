@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { failureWords } from "#app/domain/core/kernel/failures.ts";
+import { failureWords } from "#app/domain/core/failures/failure.ts";
 import { confirmReset } from "#app/domain/people/auth/confirm-reset.server.ts";
 import { readReset } from "#app/domain/people/auth/read-reset.server.ts";
 import { requestReset } from "#app/domain/people/auth/request-reset.server.ts";

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Failure } from "#app/domain/core/failures/failure.ts";
 import { SignIn } from "#app/domain/people/auth/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -12,7 +13,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 type Props = {
   action: string;
   label: string;
-  failure: "logIn" | "adminLogIn";
+  failure: Failure;
   reply: { submission: SubmissionResult } | undefined;
   returnTo?: string;
   /** Shown below the refusal, if there is more to say. */

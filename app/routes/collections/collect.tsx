@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { addTorrent } from "#app/domain/community/collections/change-items.server.ts";
 import { findForTorrent } from "#app/domain/community/collections/find-for-torrent.server.ts";
 import { AddTorrent } from "#app/domain/community/collections/schema.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -60,7 +61,7 @@ export default function Collect() {
         </div>
       ) : null}
       {options.length > 0 ? (
-        <FormFrame failure="addToCollection" form={form} submit="Add">
+        <FormFrame failure={communityFailures.addToCollection} form={form} submit="Add">
           <SelectField label="Collection" field={fields.collectionId} options={options} />
           <TextareaField
             label="Note (optional)"

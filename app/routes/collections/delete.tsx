@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteCollection } from "#app/domain/community/collections/change-collection.server.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -19,7 +19,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     deleteCollection,
     () => redirectWithToast(paths.collections(), "Collection deleted."),
-    failures.deleteCollection.title,
+    communityFailures.deleteCollection.title,
   );
 
 export default function DeleteCollection() {
@@ -28,7 +28,7 @@ export default function DeleteCollection() {
   return (
     <MemberDialog title="Delete collection" closeTo={at}>
       <ConfirmForm
-        failure="deleteCollection"
+        failure={communityFailures.deleteCollection}
         question="Delete this collection and its notes? Its torrents stay on the site."
         quoted={name}
       />

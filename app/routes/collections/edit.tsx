@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { editCollection } from "#app/domain/community/collections/change-collection.server.ts";
 import { EditCollection } from "#app/domain/community/collections/schema.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -37,7 +38,7 @@ export default function EditCollectionPage() {
   return (
     <MemberDialog title="Edit collection" closeTo={at}>
       <FormFrame
-        failure="editCollection"
+        failure={communityFailures.editCollection}
         form={form}
         preview="text"
         submit="Save collection"

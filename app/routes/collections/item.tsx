@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { setItem } from "#app/domain/community/collections/change-items.server.ts";
 import { findItem } from "#app/domain/community/collections/find-item.server.ts";
 import { SetItem } from "#app/domain/community/collections/schema.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -43,7 +44,7 @@ export default function Item() {
         <bdi>{torrent}</bdi> in “<bdi>{collection}</bdi>”
       </p>
       <FormFrame
-        failure="setInCollection"
+        failure={communityFailures.setInCollection}
         form={form}
         submit="Save"
         filledWith={{ note, ...(hasCover ? { isCover } : {}) }}

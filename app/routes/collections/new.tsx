@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createCollection } from "#app/domain/community/collections/change-collection.server.ts";
 import { findForTorrent } from "#app/domain/community/collections/find-for-torrent.server.ts";
 import { CreateCollection } from "#app/domain/community/collections/schema.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { isSignedIn } from "#app/domain/core/kernel/allow.ts";
 import { ok } from "#app/domain/core/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -43,7 +44,7 @@ export default function NewCollection() {
   const backTo = torrent ? paths.torrent.collect(torrent.id) : paths.collections();
   return (
     <MemberDialog title="New collection" closeTo={backTo}>
-      <FormFrame failure="createCollection" form={form} preview="text" submit="Create collection">
+      <FormFrame failure={communityFailures.createCollection} form={form} preview="text" submit="Create collection">
         {torrent ? (
           <>
             <p dir="auto" className="break-words text-muted">

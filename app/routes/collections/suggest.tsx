@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findCollectionFacts } from "#app/domain/community/collections/find-collection.server.ts";
 import { SuggestTorrent } from "#app/domain/community/collections/schema.ts";
 import { suggestTorrent } from "#app/domain/community/collections/suggest-torrent.server.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { line } from "#app/domain/core/kernel/fields.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { readForm, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
@@ -55,7 +56,7 @@ export default function Suggest() {
       <p className="mb-4 break-words text-muted">
         For “<bdi>{name}</bdi>”
       </p>
-      <FormFrame failure="suggestTorrent" form={form} submit="Suggest">
+      <FormFrame failure={communityFailures.suggestTorrent} form={form} submit="Suggest">
         <TextField label="Torrent" hint="The torrent's URL or ID." field={fields.torrentId} />
         <TextareaField
           label="Note (optional)"

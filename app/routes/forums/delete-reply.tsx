@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteReply } from "#app/domain/community/forum/delete-reply.server.ts";
 import { findReply } from "#app/domain/community/forum/find-reply.server.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { previewOf } from "#app/domain/core/text/render-markdown.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
@@ -24,7 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     deleteReply,
     ({ topicId }) => redirectWithToast(paths.forums.topic(topicId), "Reply deleted successfully!"),
-    failures.deleteReply.title,
+    communityFailures.deleteReply.title,
   );
 
 export default function DeleteReplyPage() {
@@ -33,7 +33,7 @@ export default function DeleteReplyPage() {
   return (
     <MemberDialog title="Delete reply" closeTo={at}>
       <ConfirmForm
-        failure="deleteReply"
+        failure={communityFailures.deleteReply}
         question="Are you sure you want to delete this reply?"
         quoted={preview}
         note={`in ${topicTitle}`}

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteTopic } from "#app/domain/community/forum/delete-topic.server.ts";
 import { findTopic } from "#app/domain/community/forum/find-topic.server.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     deleteTopic,
     () => redirectWithToast(paths.forums(), "Topic deleted successfully!"),
-    failures.deleteTopic.title,
+    communityFailures.deleteTopic.title,
   );
 
 export default function DeleteTopicPage() {
@@ -32,7 +32,7 @@ export default function DeleteTopicPage() {
   return (
     <MemberDialog title="Delete topic" closeTo={at}>
       <ConfirmForm
-        failure="deleteTopic"
+        failure={communityFailures.deleteTopic}
         question="Are you sure you want to delete this topic?"
         quoted={title}
         note={replyCount === 1 ? "with its 1 reply" : replyCount > 0 ? `with its ${replyCount} replies` : null}

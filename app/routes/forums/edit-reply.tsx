@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { editReply } from "#app/domain/community/forum/edit-reply.server.ts";
 import { findReply } from "#app/domain/community/forum/find-reply.server.ts";
 import { EditReply } from "#app/domain/community/forum/schema.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -40,7 +41,13 @@ export default function EditReplyPage() {
   });
   return (
     <MemberDialog title="Edit reply" closeTo={at}>
-      <FormFrame failure="updateReply" form={form} preview="content" submit="Save reply" filledWith={{ content }}>
+      <FormFrame
+        failure={communityFailures.updateReply}
+        form={form}
+        preview="content"
+        submit="Save reply"
+        filledWith={{ content }}
+      >
         <PostField label={`Your reply to ${topicTitle}`} field={fields.content} rows={10} />
       </FormFrame>
     </MemberDialog>

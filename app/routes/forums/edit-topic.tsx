@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { editTopic } from "#app/domain/community/forum/edit-topic.server.ts";
 import { findTopic } from "#app/domain/community/forum/find-topic.server.ts";
 import { EditTopic } from "#app/domain/community/forum/schema.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -41,7 +42,7 @@ export default function EditTopicPage() {
   return (
     <MemberDialog title="Edit topic" closeTo={at}>
       <FormFrame
-        failure="updateTopic"
+        failure={communityFailures.updateTopic}
         form={form}
         preview="content"
         submit="Save topic"

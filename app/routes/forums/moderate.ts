@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { moderateTopic } from "#app/domain/community/forum/moderate-topic.server.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
@@ -17,7 +17,7 @@ export const action = (args: ActionFunctionArgs) =>
       const isList = new URL(args.request.url).searchParams.get("from") === "admin";
       return redirectWithToast(isList ? backToList(args.request, staffPaths.forum()) : paths.forums.topic(id), text);
     },
-    failures.updateTopic.title,
+    communityFailures.updateTopic.title,
   );
 
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.forums.topic(String(params.topicId)));

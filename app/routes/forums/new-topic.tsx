@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createTopic } from "#app/domain/community/forum/create-topic.server.ts";
 import { findCategories } from "#app/domain/community/forum/find-categories.server.ts";
 import { CreateTopic } from "#app/domain/community/forum/schema.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -40,7 +41,7 @@ export default function NewTopic() {
   });
   return (
     <MemberDialog title="New Topic" closeTo={paths.forums()}>
-      <FormFrame failure="createTopic" form={form} preview="content" submit="Create topic">
+      <FormFrame failure={communityFailures.createTopic} form={form} preview="content" submit="Create topic">
         <SelectField
           label="Category"
           field={fields.categoryId}

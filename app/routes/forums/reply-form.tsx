@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { POST_MAX } from "#app/domain/community/forum/bounds.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -28,7 +29,13 @@ export function ReplyForm({ topicId, reply, quote }: Props) {
     text: quote?.text ?? "",
   });
   return (
-    <PageForm {...failsWith("createReply")} ref={area} action={action} id={form.id} className="grid scroll-mt-4 gap-3">
+    <PageForm
+      {...failsWith(communityFailures.createReply)}
+      ref={area}
+      action={action}
+      id={form.id}
+      className="grid scroll-mt-4 gap-3"
+    >
       <FormError id={form.errorId} errors={form.errors} />
       <PostField label="Your reply" also={quote?.text} {...field} rows={6} />
       <TextPreview html={reply?.preview} />

@@ -1,3 +1,4 @@
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
@@ -12,7 +13,11 @@ type Props = { topic: { id: number; isPinned: boolean; isLocked: boolean } };
 export function StaffTools({ topic: { id, isPinned, isLocked } }: Props) {
   if (!useMay()("forum.moderate")) return null;
   return (
-    <PageForm {...failsWith("updateTopic")} action={paths.forums.moderate(id)} className="mt-3 flex flex-wrap gap-2">
+    <PageForm
+      {...failsWith(communityFailures.updateTopic)}
+      action={paths.forums.moderate(id)}
+      className="mt-3 flex flex-wrap gap-2"
+    >
       <Button type="submit" size="small" variant="quiet" name="isPinned" value={String(!isPinned)}>
         <Icon name="pin" /> {isPinned ? "Unpin" : "Pin"}
       </Button>

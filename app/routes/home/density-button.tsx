@@ -1,3 +1,4 @@
+import { frameFailures } from "#app/domain/core/failures/frame.ts";
 import type { Density } from "#app/domain/notify/preferences/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -9,7 +10,7 @@ export function DensityButton({ density }: { density: Density }) {
   const [other, label]: [Density, string] =
     density === "compact" ? ["comfortable", "Comfortable rows"] : ["compact", "Compact rows"];
   return (
-    <PageForm {...failsWith("changeLook")} action={paths.density()} keepScroll>
+    <PageForm {...failsWith(frameFailures.changeLook)} action={paths.density()} keepScroll>
       <button
         type="submit"
         name="density"

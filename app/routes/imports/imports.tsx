@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { findImports } from "#app/domain/catalogue/imports/find-imports.server.ts";
 import { queueImport } from "#app/domain/catalogue/imports/import-file.server.ts";
 import { GUESS, NO_FILES } from "#app/domain/catalogue/imports/schema.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -46,13 +46,19 @@ export async function action(args: ActionFunctionArgs) {
   const back = new URL(args.request.url).pathname;
   const received = await receiveImports(args.request, context);
   if (!received.ok)
-    return redirectWithToast(back, { kind: "error", text: `${failures.importFiles.title}: ${received.message}` });
+    return redirectWithToast(back, {
+      kind: "error",
+      text: `${torrentFailures.importFiles.title}: ${received.message}`,
+    });
   const { files } = received.value;
   if (files.length === 0) return redirectWithToast(back, { kind: "error", text: NO_FILES });
   for (const file of files) {
     const queued = await queueImport.executeText(context, { ...received.value.fields, file });
     if (!queued.ok)
-      return redirectWithToast(back, { kind: "error", text: `${failures.importFiles.title}: ${queued.message}` });
+      return redirectWithToast(back, {
+        kind: "error",
+        text: `${torrentFailures.importFiles.title}: ${queued.message}`,
+      });
   }
   const what = files.length === 1 ? "1 import has" : `${files.length} imports have`;
   return redirectWithToast(back, { kind: "info", text: `${what} arrived. Refresh to see the progress.` });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { useEvents } from "#app/ui/use-events.ts";
 import type { ImportItem } from "./queue.tsx";
@@ -7,7 +7,7 @@ import { type Folder, folderOf } from "./read-dropped.ts";
 
 const EVENTS = apiPaths.importEvents();
 const CALL = apiPaths.importRar();
-const NO_REASON = failures.importFiles.otherwise ?? "";
+const NO_REASON = torrentFailures.importFiles.otherwise ?? "";
 const NO_FILES = "No Files Selected: Please select files to import";
 
 type Told = { turn: number; kind: "success" | "error"; text: string };
@@ -36,7 +36,7 @@ export function useImports(items: ImportItem[]) {
     for (const body of bodies) failed = (await sendOne(body)) ?? failed;
     setBusy(false);
     if (failed === null) tell("success", "Import Complete");
-    else tell("error", `${failures.importFiles.title}: ${failed}`);
+    else tell("error", `${torrentFailures.importFiles.title}: ${failed}`);
     return failed === null;
   }
 

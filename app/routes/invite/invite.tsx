@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { awards } from "#app/domain/catalogue/points/awards.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { generateInvite } from "#app/domain/joining/invitations/generate-invite.server.ts";
 import { invitationLabels } from "#app/domain/joining/invitations/invitation-states.ts";
 import { findInvitations } from "#app/domain/joining/invitations/manage-invitations.server.ts";
@@ -57,7 +58,7 @@ export default function Invite() {
         actions={
           list.quota.left === 0 ? null : (
             <>
-              <PageForm {...failsWith("generateCode")} action={paths.invite()}>
+              <PageForm {...failsWith(communityFailures.generateCode)} action={paths.invite()}>
                 <Button type="submit" variant="quiet" busy={busy}>
                   Generate Code
                 </Button>

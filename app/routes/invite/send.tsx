@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { readInviteStats } from "#app/domain/joining/invitations/manage-invitations.server.ts";
 import { SendInvitation } from "#app/domain/joining/invitations/schema.ts";
 import { sendInvitation } from "#app/domain/joining/invitations/send-invitation.server.ts";
@@ -29,7 +30,7 @@ export default function SendInvitationPage() {
   return (
     <MemberDialog title="Send Invitation" closeTo={paths.invite()}>
       <FormFrame
-        failure="createInvitation"
+        failure={communityFailures.createInvitation}
         form={form}
         errors={errors}
         submit="Send Invitation"

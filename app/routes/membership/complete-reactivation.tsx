@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { reactivationMethods } from "#app/domain/core/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/joining/payments/find-methods.server.ts";
 import { payStepNames } from "#app/domain/joining/payments/payment-states.ts";
@@ -63,7 +64,7 @@ export default function CompleteReactivation() {
         <section className="border-t border-line pt-6">
           <h2 className="mb-4 font-semibold">Confirm your payment</h2>
           <ProofForm
-            failure="submitPayment"
+            failure={joiningFailures.submitPayment}
             action={paths.reactivate.method(method.id, query)}
             method={method}
             reply={reply}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { readMembership } from "#app/domain/joining/billing/read-membership.server.ts";
 import { findMethods } from "#app/domain/joining/payments/find-methods.server.ts";
 import { payStepNames } from "#app/domain/joining/payments/payment-states.ts";
@@ -72,7 +73,7 @@ export default function PayMembership() {
         ) : (
           <>
             <PaymentDetails method={method} amount={prices[period]} qrCode={qrCode} />
-            <ProofForm {...form} failure="submitPayment" />
+            <ProofForm {...form} failure={joiningFailures.submitPayment} />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { dollars } from "#app/domain/core/kernel/money.ts";
 import { reactivationMethods } from "#app/domain/core/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/joining/payments/find-methods.server.ts";
@@ -79,7 +80,7 @@ export default function Reactivate() {
       note={`A payment of $${dollars(amount)} reactivates it, with everything as you left it.`}
       step={{ steps: payStepNames, at: 1 }}
     >
-      <PageForm {...failsWith("generatePayment")} action={paths.reactivate()} className="grid gap-5">
+      <PageForm {...failsWith(joiningFailures.generatePayment)} action={paths.reactivate()} className="grid gap-5">
         <FormError errors={errors?.[""]} />
         <ReturningName known={known} typed={String(given?.username ?? typed)} errors={errors?.username ?? undefined} />
         <MethodRadios methods={methods} chosen={given?.cryptoType} errors={errors?.cryptoType ?? undefined} />

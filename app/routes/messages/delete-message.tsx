@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { deleteMessage } from "#app/domain/notify/messages/delete-message.server.ts";
 import { findMessage } from "#app/domain/notify/messages/read-message.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     deleteMessage,
     () => redirectWithToast(paths.messages(), "Message deleted"),
-    failures.deleteMessage.title,
+    communityFailures.deleteMessage.title,
   );
 
 export default function DeleteMessagePage() {
@@ -30,7 +30,7 @@ export default function DeleteMessagePage() {
   return (
     <MemberDialog title="Delete message" closeTo={paths.messages.message(id)}>
       <ConfirmForm
-        failure="deleteMessage"
+        failure={communityFailures.deleteMessage}
         question="Are you sure you want to delete this message? The other member keeps their copy."
         quoted={subject}
         note={note}

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { failureWords } from "#app/domain/core/kernel/failures.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
+import { failureWords } from "#app/domain/core/failures/failure.ts";
 import { MESSAGE_MAX } from "#app/domain/notify/messages/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -28,12 +29,12 @@ export function MessageReply({ messageId, to, reply }: Props) {
   });
   return (
     <PageForm
-      {...failsWith("sendMessage")}
+      {...failsWith(communityFailures.sendMessage)}
       action={action}
       id={form.id}
       className="mt-8 grid gap-3 border-t border-line pt-6"
     >
-      <FormError id={form.errorId} errors={failureWords("sendMessage", form.errors)} />
+      <FormError id={form.errorId} errors={failureWords(communityFailures.sendMessage, form.errors)} />
       <TextareaField label={`Reply to ${to}`} {...field} rows={6} />
       <TextPreview html={reply?.preview} />
       <div className="flex flex-wrap gap-3">

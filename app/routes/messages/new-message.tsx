@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { SendMessage } from "#app/domain/notify/messages/schema.ts";
 import { sendMessage } from "#app/domain/notify/messages/send-message.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -43,7 +44,7 @@ export default function NewMessage() {
   return (
     <MemberDialog title="New message" closeTo={paths.messages()}>
       <FormFrame
-        failure="sendMessage"
+        failure={communityFailures.sendMessage}
         form={form}
         preview="content"
         submit="Send"

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { noticeKinds, noticeWords } from "#app/domain/notify/notices/kinds.ts";
 import { SetNoticeSettings } from "#app/domain/notify/notices/schema.ts";
 import { readNoticeSettings, setNoticeSettings } from "#app/domain/notify/notices/settings.server.ts";
@@ -9,7 +10,6 @@ import { paths } from "#app/paths/paths.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
-import { accountFailures } from "../account/account-failures.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 

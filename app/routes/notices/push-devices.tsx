@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from "react";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import type { ShownDevice } from "#app/domain/notify/notices/output.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,7 +9,6 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { accountFailures } from "../account/account-failures.ts";
 import { subscribeBrowser } from "./subscribe-browser.ts";
 
 type Props = { publicKey: string | null; devices: ShownDevice[]; errors: string[] | undefined };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { addPushDevice, findPushDevices, removePushDevice } from "#app/domain/notify/notices/push-devices.server.ts";
 import { SetNoticeSettings } from "#app/domain/notify/notices/schema.ts";
 import { readNoticeSettings, setNoticeSettings } from "#app/domain/notify/notices/settings.server.ts";
@@ -12,7 +13,6 @@ import { RadioField, SelectField } from "#app/ui/choice-field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
-import { accountFailures } from "../account/account-failures.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 import { PushDevices } from "./push-devices.tsx";

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { readStopLink, stopMails } from "#app/domain/notify/notices/settings.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { pageValue, readForm, refusedPage, runForm } from "#app/http/screen.server.ts";
@@ -43,7 +44,7 @@ export default function StopMails() {
         {isStopped ? (
           <p role="status">You will no longer get these mails. The notices are still on the site.</p>
         ) : (
-          <PageForm {...failsWith("stopMails")} action={paths.notices.stop({ token })} className="grid">
+          <PageForm {...failsWith(accountFailures.stopMails)} action={paths.notices.stop({ token })} className="grid">
             <Button type="submit" busy={busy}>
               {`Stop ${mails}`}
             </Button>

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { fileComplaint } from "#app/domain/moderation/cases/file-complaint.server.ts";
 import { findOwnCases } from "#app/domain/moderation/cases/find-own-cases.server.ts";
@@ -39,7 +40,7 @@ export default function Complaints() {
         <h1 className="text-xl font-semibold">Complaints</h1>
         <p className="mt-2 max-w-prose text-muted">Tell the administrators what went wrong. Only they read it.</p>
         <PageForm
-          {...failsWith("complain")}
+          {...failsWith(communityFailures.complain)}
           action={paths.complaints()}
           {...getFormProps(form)}
           className="mt-6 grid gap-4"

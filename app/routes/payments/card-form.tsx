@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { dollars } from "#app/domain/core/kernel/money.ts";
 import type { Period } from "#app/domain/core/kernel/period.ts";
 import type { MethodView } from "#app/domain/joining/payments/find-methods.server.ts";
@@ -22,7 +23,7 @@ type Props = {
 export function CardForm({ action, method, period, amount, reply, back }: Props) {
   const busy = useNavigation().formAction === action;
   return (
-    <PageForm {...failsWith("generatePayment")} action={action} className="grid max-w-xl gap-5">
+    <PageForm {...failsWith(joiningFailures.generatePayment)} action={action} className="grid max-w-xl gap-5">
       <FormError errors={reply?.submission.error?.[""]} />
       <input type="hidden" name="billingPeriod" value={period} />
       <p dir="auto" className="max-w-prose whitespace-pre-line">

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
+import type { Failure } from "#app/domain/core/failures/failure.ts";
 import type { Period } from "#app/domain/core/kernel/period.ts";
 import type { MethodView } from "#app/domain/joining/payments/find-methods.server.ts";
 import { proofFields } from "#app/domain/joining/payments/proof-schema.ts";
@@ -23,7 +24,7 @@ const withPicture = (message: string) =>
 
 type Props = {
   action: string;
-  failure: "submitProof" | "submitPayment";
+  failure: Failure;
   method: MethodView;
   /** The billing period; a reactivation is always a month. */
   period?: Period;

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { PreviewView } from "#app/domain/catalogue/previews/preview-view.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { PageForm } from "#app/ui/page-form.tsx";
@@ -24,7 +25,12 @@ export function SoundsPage({ name, action, backTo, ...field }: Props) {
       <p dir="auto" className="mb-4 break-all text-muted">
         {name}
       </p>
-      <PageForm {...failsWith("addSounds")} action={action} encType="multipart/form-data" className="grid gap-6">
+      <PageForm
+        {...failsWith(torrentFailures.addSounds)}
+        action={action}
+        encType="multipart/form-data"
+        className="grid gap-6"
+      >
         <SoundsField {...field} busy={busy} />
         <div>
           <ButtonLink to={backTo} variant="quiet">

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { correctAddress } from "#app/domain/joining/registrations/correct-address.server.ts";
 import { CorrectAddress } from "#app/domain/joining/registrations/schema.ts";
 import { unprovedRegistrationOf } from "#app/http/registration.server.ts";
@@ -40,7 +41,7 @@ export default function CorrectTheAddress() {
   return (
     <DoorPage title="Correct address" note="We send a new code there. The previous code stops working.">
       <PageForm
-        {...failsWith("confirmAddress")}
+        {...failsWith(joiningFailures.confirmAddress)}
         action={paths.register.address()}
         {...getFormProps(form)}
         className="grid gap-4"

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { findMethods } from "#app/domain/joining/payments/find-methods.server.ts";
 import { stepAt } from "#app/domain/joining/registrations/join-steps.ts";
 import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
@@ -88,7 +89,7 @@ export default function CompletePayment() {
             <PaymentDetails method={method} amount={prices[period]} qrCode={qrCode} />
             <section className="border-t border-line pt-6">
               <h2 className="mb-4 font-semibold">Confirm your payment</h2>
-              <ProofForm {...form} failure="submitProof" />
+              <ProofForm {...form} failure={joiningFailures.submitProof} />
             </section>
           </>
         )}

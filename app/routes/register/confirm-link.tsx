@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { refusalStatus } from "#app/domain/core/kernel/result.ts";
 import { proveByLink, readProofLink } from "#app/domain/joining/registrations/prove-address.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -57,7 +58,7 @@ function ConfirmForm({ link, username, email }: Proof) {
           Someone has registered as <strong className="text-strong">{username}</strong> with the address {email}. If it
           was you, confirm to continue. If it wasn't you, close this page.
         </p>
-        <PageForm {...failsWith("confirmAddress")} action={target} className="grid gap-4">
+        <PageForm {...failsWith(joiningFailures.confirmAddress)} action={target} className="grid gap-4">
           <FormError errors={errors?.[""]} />
           <Button type="submit" busy={busy}>
             Confirm address

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { sendCodeAgain } from "#app/domain/joining/registrations/correct-address.server.ts";
 import { stepAt } from "#app/domain/joining/registrations/join-steps.ts";
 import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
@@ -52,7 +53,7 @@ export default function ConfirmAddress() {
         its link.
       </p>
       <PageForm
-        {...failsWith("confirmAddress")}
+        {...failsWith(joiningFailures.confirmAddress)}
         action={paths.register.confirm()}
         {...getFormProps(form)}
         className="grid gap-4"
@@ -77,7 +78,7 @@ export default function ConfirmAddress() {
           No email after a few minutes?
         </h2>
         <p>Check your spam folder. If your address already has an account, the email says so instead.</p>
-        <PageForm {...failsWith("confirmAddress")} action={paths.register.confirm()}>
+        <PageForm {...failsWith(joiningFailures.confirmAddress)} action={paths.register.confirm()}>
           <input type="hidden" name="intent" value="again" />
           <Button type="submit" variant="quiet" busy={pressed === "again"}>
             Send another email

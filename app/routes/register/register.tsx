@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { dollars } from "#app/domain/core/kernel/money.ts";
 import { readOwnApplication } from "#app/domain/joining/applications/own-application.server.ts";
 import { checkInvitation } from "#app/domain/joining/invitations/check-invitation.server.ts";
@@ -138,7 +139,7 @@ export default function Register() {
           Your application was accepted. Choose a password.
         </p>
       ) : null}
-      <PageForm {...failsWith("register")} action={target} {...getFormProps(form)} className="grid gap-4">
+      <PageForm {...failsWith(joiningFailures.register)} action={target} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField label="Username" field={fields.username} autoComplete="username" autoCapitalize="none" />
         <TextField

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { saveSearch } from "#app/domain/community/saved-searches/manage-saved.server.ts";
 import { SaveSearch } from "#app/domain/community/saved-searches/schema.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -41,7 +42,7 @@ export default function NewSearch() {
   const errors = [...(form.errors ?? []), ...(reply?.submission.error?.query ?? [])];
   return (
     <MemberDialog title="Save search" closeTo={back}>
-      <FormFrame failure="saveSearch" form={form} submit="Save search" errors={errors}>
+      <FormFrame failure={communityFailures.saveSearch} form={form} submit="Save search" errors={errors}>
         <input type="hidden" name="query" value={query} />
         <TextField label="Name" hint="Shown beside the list of torrents." field={fields.name} />
         <Checkbox label="Follow it" hint="You get a notice of each new torrent that it finds." field={fields.follow} />

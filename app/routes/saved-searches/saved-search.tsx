@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readSaved } from "#app/domain/community/saved-searches/find-saved.server.ts";
 import { removeSaved, renameSaved } from "#app/domain/community/saved-searches/manage-saved.server.ts";
 import { RenameSearch } from "#app/domain/community/saved-searches/schema.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -37,7 +38,7 @@ export default function SavedSearchPage() {
   const [form, fields] = useZodForm(Visible, { id: "rename-search", defaultValue: { name } });
   return (
     <MemberDialog title="Saved search" closeTo={paths.savedSearches()}>
-      <FormFrame failure="saveSearch" form={form} submit="Rename" intent="rename">
+      <FormFrame failure={communityFailures.saveSearch} form={form} submit="Rename" intent="rename">
         <TextField label="Name" field={fields.name} />
       </FormFrame>
       <PageForm action={paths.savedSearches.search(id)} className="mt-6 border-t border-line pt-4">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { announceUrl } from "#app/domain/catalogue/torrents/announce-url.ts";
 import { NO_PASSKEY } from "#app/domain/catalogue/torrents/metainfo/convert-torrent.ts";
 import { rewriteAnnounce } from "#app/domain/catalogue/torrents/metainfo/rewrite-announce.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -60,7 +61,7 @@ export function MadeTorrent({ made, wanted, conversion: { origin, createdBy }, o
       </div>
       <FormError errors={problem ? [problem] : null} />
       <PageForm
-        {...failsWith("uploadTorrent")}
+        {...failsWith(torrentFailures.uploadTorrent)}
         action={to}
         encType="multipart/form-data"
         className="flex flex-wrap gap-3"

@@ -1,3 +1,4 @@
+import { frameFailures } from "#app/domain/core/failures/frame.ts";
 import { type Actor, isOfStaff, rankLabels } from "#app/domain/core/kernel/actor.ts";
 import { pictureUrl } from "#app/domain/core/pictures/picture-url.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -53,7 +54,7 @@ const Foot = ({ theme, motion }: { theme: string; motion: string }) => (
   <div className="flex items-center gap-1 border-t border-line p-2">
     <ThemeToggle theme={theme} action={paths.theme()} />
     <MotionToggle motion={motion} action={paths.motion()} />
-    <PageForm {...failsWith("logOut")} action={paths.logout()} className="ml-auto">
+    <PageForm {...failsWith(frameFailures.logOut)} action={paths.logout()} className="ml-auto">
       <button
         type="submit"
         className="label inline-flex min-h-10 items-center gap-2 rounded-md px-3 hover:bg-sunken hover:text-strong"

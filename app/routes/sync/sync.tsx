@@ -4,7 +4,7 @@ import type { SyncKind } from "#app/domain/catalogue/sync/kinds.ts";
 import { readSync } from "#app/domain/catalogue/sync/read-sync.server.ts";
 import { startIndexSync } from "#app/domain/catalogue/sync/sync-index.server.ts";
 import { startVaultSync } from "#app/domain/catalogue/sync/sync-vault.server.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { refusalStatus } from "#app/domain/core/kernel/result.ts";
 import { MOMENT_MS } from "#app/domain/core/kernel/wait-for-change.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const result = await starts[from].run(await contextOf(args), { ms: MOMENT_MS });
   if (!result.ok)
     return data(
-      { problem: `${failures.runOperation.title}: ${result.message}` },
+      { problem: `${staffFailures.runOperation.title}: ${result.message}` },
       { status: refusalStatus[result.code] },
     );
   if (!result.value) {
@@ -86,7 +86,7 @@ const Source = ({ from, words, place, busy }: SourceProps) => (
     <h2 className="font-semibold">{titles[from]}</h2>
     <p className="text-sm text-muted">{words}</p>
     <p className="font-mono text-sm break-all">{place}</p>
-    <PageForm {...failsWith("runOperation")} action={PATH} keepScroll>
+    <PageForm {...failsWith(staffFailures.runOperation)} action={PATH} keepScroll>
       <Button type="submit" name="intent" value={from} busy={busy}>
         {titles[from]}
       </Button>

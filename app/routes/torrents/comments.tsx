@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, Fragment, type RefObject, useEffect, useState } from "react";
 import { COMMENT_MAX } from "#app/domain/community/comments/bounds.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import type { RoleBadge } from "#app/domain/people/members/badges.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -199,7 +200,7 @@ function CommentForm({ torrentId, from, reply, quote, answered }: Omit<Props, "l
   return (
     <PageForm
       ref={ref}
-      {...failsWith("addComment")}
+      {...failsWith(communityFailures.addComment)}
       action={action}
       keepScroll
       id={form.id}

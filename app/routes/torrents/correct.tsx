@@ -4,6 +4,7 @@ import { correctOwn } from "#app/domain/catalogue/corrections/correct-own.server
 import { findDescription } from "#app/domain/catalogue/corrections/find-description.server.ts";
 import { CorrectOwn } from "#app/domain/catalogue/corrections/schema.ts";
 import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -59,7 +60,7 @@ export default function CorrectTorrent() {
   return (
     <MemberDialog title="Correct torrent" closeTo={paths.torrent(torrentId)}>
       <FormFrame
-        failure="correctTorrent"
+        failure={torrentFailures.correctTorrent}
         form={form}
         encType="multipart/form-data"
         submit="Save corrections"

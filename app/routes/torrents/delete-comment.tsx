@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteComment } from "#app/domain/community/comments/delete-comment.server.ts";
 import { findComment } from "#app/domain/community/comments/find-comments.server.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -24,7 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
     deleteComment,
     ({ torrentId }) =>
       redirectWithToast(paths.torrent(torrentId, { hash: "comments" }), "Comment deleted successfully"),
-    failures.deleteComment.title,
+    communityFailures.deleteComment.title,
   );
 
 export default function DeleteComment() {
@@ -32,7 +32,7 @@ export default function DeleteComment() {
   return (
     <MemberDialog title="Delete comment" closeTo={paths.torrent(torrentId)}>
       <ConfirmForm
-        failure="deleteComment"
+        failure={communityFailures.deleteComment}
         question="Are you sure you want to delete this comment?"
         quoted={comment}
         note={`${username} on ${torrentName}`}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { editComment } from "#app/domain/community/comments/edit-comment.server.ts";
 import { findComment } from "#app/domain/community/comments/find-comments.server.ts";
 import { EditComment } from "#app/domain/community/comments/schema.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -36,7 +37,7 @@ export default function EditCommentPage() {
   });
   return (
     <MemberDialog title="Edit comment" closeTo={at}>
-      <FormFrame failure="updateComment" form={form} submit="Save comment">
+      <FormFrame failure={communityFailures.updateComment} form={form} submit="Save comment">
         <MentionField
           label={`Your comment on ${torrentName}`}
           hint="If you edit a comment more than ten minutes after posting it, it shows when it was edited."

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { askAgainAt } from "#app/domain/community/seeding/ask-again.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -33,7 +34,7 @@ export function Seeders({ torrent: { id, facts, infoHash, seedersAskedAt }, now,
           : "No one is seeding. Ask members who have it (you won't see who)."}
       </p>
       {isAsked ? null : (
-        <PageForm {...failsWith("askForSeeders")} action={to} keepScroll>
+        <PageForm {...failsWith(torrentFailures.askForSeeders)} action={to} keepScroll>
           <Button type="submit" variant="quiet" busy={busy}>
             Ask for seeders
           </Button>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findDescription } from "#app/domain/catalogue/corrections/find-description.server.ts";
 import { nameSuccessor } from "#app/domain/catalogue/corrections/name-successor.server.ts";
 import { NameSuccessor } from "#app/domain/catalogue/corrections/schema.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -35,7 +36,7 @@ export default function Successor() {
       <p dir="auto" className="mb-4 break-all text-muted">
         {name}
       </p>
-      <FormFrame failure="correctTorrent" form={form} submit="Save" className="max-w-xl">
+      <FormFrame failure={torrentFailures.correctTorrent} form={form} submit="Save" className="max-w-xl">
         <TextField
           label="Newer release"
           hint="The torrent's URL or ID. Members who have this torrent are notified. Leave empty if there is none."

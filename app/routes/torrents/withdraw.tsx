@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findDescription } from "#app/domain/catalogue/corrections/find-description.server.ts";
 import { WithdrawOwn } from "#app/domain/catalogue/corrections/schema.ts";
 import { withdrawOwn } from "#app/domain/catalogue/corrections/withdraw-own.server.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -35,7 +36,7 @@ export default function WithdrawTorrent() {
         It is removed from the index, and the tracker stops serving it at once. Members who have it are notified. Nobody
         can upload it again unless the staff restore it.
       </p>
-      <FormFrame failure="withdrawTorrent" form={form} submit="Withdraw" className="max-w-xl">
+      <FormFrame failure={torrentFailures.withdrawTorrent} form={form} submit="Withdraw" className="max-w-xl">
         <TextareaField label="Reason" hint="Shown to the staff." field={fields.reason} rows={3} />
       </FormFrame>
     </MemberDialog>

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -53,7 +54,7 @@ export function PasskeyCard({ passkey }: { passkey: string | null }) {
             </ButtonLink>
           </>
         ) : (
-          <PageForm {...failsWith("generatePasskey")} action={paths.tracker.passkey()}>
+          <PageForm {...failsWith(torrentFailures.generatePasskey)} action={paths.tracker.passkey()}>
             <Button type="submit" busy={busy}>
               Generate Passkey
             </Button>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { generatePasskey } from "#app/domain/people/members/generate-passkey.server.ts";
 import { readPasskey } from "#app/domain/people/members/read-passkey.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -27,7 +27,7 @@ export default function Passkey() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.tracker.passkey();
   const words = hasPasskey ? "Regenerate Passkey" : "Generate Passkey";
-  const errors = reply?.refusal ? [`${failures.generatePasskey.title}: ${reply.refusal.message}`] : null;
+  const errors = reply?.refusal ? [`${torrentFailures.generatePasskey.title}: ${reply.refusal.message}`] : null;
   return (
     <MemberDialog title={words} closeTo={paths.tracker()}>
       <div className="grid gap-4">
@@ -42,7 +42,11 @@ export default function Passkey() {
             The tracker identifies you by your passkey. Each torrent that you download contains it.
           </p>
         )}
-        <PageForm {...failsWith("generatePasskey")} action={paths.tracker.passkey()} className="flex flex-wrap gap-3">
+        <PageForm
+          {...failsWith(torrentFailures.generatePasskey)}
+          action={paths.tracker.passkey()}
+          className="flex flex-wrap gap-3"
+        >
           <Button type="submit" variant={hasPasskey ? "danger" : "primary"} busy={busy}>
             {words}
           </Button>

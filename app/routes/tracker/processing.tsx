@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { readSync } from "#app/domain/catalogue/sync/read-sync.server.ts";
 import { processAllTorrents, readProcessing } from "#app/domain/catalogue/tracker/process-torrents.server.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { refusalStatus } from "#app/domain/core/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const result = await processAllTorrents.run(context, { wait: false });
   if (!result.ok)
     return data(
-      { problem: `${failures.processTorrents.title}: ${result.message}` },
+      { problem: `${torrentFailures.processTorrents.title}: ${result.message}` },
       { status: refusalStatus[result.code] },
     );
   if (!result.value) {
@@ -69,7 +69,7 @@ export default function Processing() {
           words={`${processed.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`}
           tone={total > 0 && processed === total ? "success" : "accent"}
         />
-        <PageForm {...failsWith("processTorrents")} action={PATH} keepScroll>
+        <PageForm {...failsWith(torrentFailures.processTorrents)} action={PATH} keepScroll>
           <Button type="submit" busy={busy} disabled={resting && !busy}>
             {busy ? "Processing" : "Process All Torrents"}
           </Button>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { convertUpload } from "#app/domain/catalogue/uploads/convert-upload.server.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { forgetConversions, keepConversion } from "#app/http/conversions.server.ts";
 import { fileResponse } from "#app/http/file-response.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -29,5 +29,5 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (reply instanceof Response) return reply;
   const why = reply.data.refusal?.message ?? reply.data.submission.error?.torrent?.[0] ?? "";
-  return redirectWithToast(BACK, { kind: "error", text: `${failures.convertTorrent.title}: ${why}` });
+  return redirectWithToast(BACK, { kind: "error", text: `${torrentFailures.convertTorrent.title}: ${why}` });
 }

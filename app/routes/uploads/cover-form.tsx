@@ -1,7 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { coverUrl } from "#app/domain/catalogue/covers/cover-url.ts";
 import { SetCover } from "#app/domain/catalogue/covers/schema.ts";
-import { failureWords } from "#app/domain/core/kernel/failures.ts";
+import { failureWords } from "#app/domain/core/failures/failure.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import type { FormReply } from "#app/http/screen.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -36,7 +37,7 @@ export function CoverForm({ at, name, cover, reply, atOnce = false }: Props) {
   return (
     <>
       <PageForm
-        {...failsWith("setCover")}
+        {...failsWith(torrentFailures.setCover)}
         action={at}
         encType="multipart/form-data"
         id={form.id}
@@ -44,7 +45,7 @@ export function CoverForm({ at, name, cover, reply, atOnce = false }: Props) {
         noValidate={form.noValidate}
         className="grid gap-4"
       >
-        <FormError id={form.errorId} errors={failureWords("setCover", form.errors)} />
+        <FormError id={form.errorId} errors={failureWords(torrentFailures.setCover, form.errors)} />
         <div className="flex flex-wrap items-start gap-4">
           {cover ? (
             <img

@@ -5,6 +5,7 @@ import { findUploads } from "#app/domain/catalogue/uploads/find-uploads.server.t
 import { readSharing } from "#app/domain/catalogue/uploads/read-sharing.server.ts";
 import { SendSeveral } from "#app/domain/catalogue/uploads/schema.ts";
 import { sendSeveral } from "#app/domain/catalogue/uploads/send-several.server.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -68,7 +69,7 @@ export default function Several() {
           release come from the torrent.
         </p>
         <PageForm
-          {...failsWith("uploadTorrent")}
+          {...failsWith(torrentFailures.uploadTorrent)}
           action={to}
           encType="multipart/form-data"
           {...getFormProps(form)}

@@ -7,6 +7,7 @@ import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
 import { findDraft } from "#app/domain/catalogue/uploads/find-draft.server.ts";
 import { SubmitUpload } from "#app/domain/catalogue/uploads/schema.ts";
 import { submitUpload } from "#app/domain/catalogue/uploads/submit-upload.server.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
@@ -135,7 +136,7 @@ export default function Submit() {
           <CoverForm key={draft.cover?.name} at={to} name={draft.name} cover={draft.cover} reply={reply} atOnce />
         </section>
         <PageForm
-          {...failsWith("uploadTorrent")}
+          {...failsWith(torrentFailures.uploadTorrent)}
           action={to}
           encType="multipart/form-data"
           {...getFormProps(form)}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { beginUpload } from "#app/domain/catalogue/uploads/begin-upload.server.ts";
 import { findUploads } from "#app/domain/catalogue/uploads/find-uploads.server.ts";
 import { NOT_A_TORRENT, NOT_AN_NFO } from "#app/domain/catalogue/uploads/schema.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -47,7 +48,7 @@ export default function UploadNew() {
           the upload and send it.
         </p>
         <PageForm
-          {...failsWith("uploadTorrent")}
+          {...failsWith(torrentFailures.uploadTorrent)}
           action={pathname}
           encType="multipart/form-data"
           className="mt-6 grid gap-5"

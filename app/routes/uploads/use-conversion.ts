@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { announceUrl } from "#app/domain/catalogue/torrents/announce-url.ts";
 import { convertTorrent, NO_PASSKEY } from "#app/domain/catalogue/torrents/metainfo/convert-torrent.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { fetchPasskey, saveAs, torrentBlob } from "./own-torrent.ts";
 
 /** Object URLs keep the file in memory, so each is revoked after a minute. */
 const LINK_MS = 60_000;
 
-const { title, otherwise } = failures.convertTorrent;
+const { title, otherwise } = torrentFailures.convertTorrent;
 
 /** `url` is null once it has been revoked. */
 export type Converted = { id: number; name: string; url: string | null };

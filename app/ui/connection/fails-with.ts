@@ -1,7 +1,6 @@
-import { type Failure, type FailureKey, wordsOf } from "#app/domain/core/kernel/failures.ts";
+import type { Failure } from "#app/domain/core/failures/failure.ts";
 
 /** Attributes that describe a form, for the message when no answer arrives. */
-export function failsWith(failure: FailureKey | Failure) {
-  const { title, otherwise } = wordsOf(failure);
+export function failsWith({ title, otherwise }: Failure) {
   return { "data-failure": title, "data-otherwise": otherwise };
 }

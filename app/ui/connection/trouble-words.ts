@@ -1,4 +1,4 @@
-import { findLoadFailure } from "#app/domain/core/kernel/failures.ts";
+import { findLoadFailure } from "#app/domain/core/failures/load-failures.ts";
 import { failureOf, type Submit } from "./last-submit.ts";
 import type { Lost } from "./requests.ts";
 

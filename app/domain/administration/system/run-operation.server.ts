@@ -1,4 +1,4 @@
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { noIndex } from "../../catalogue/sync/sync-index.server.ts";
 import { noVault } from "../../catalogue/sync/sync-vault.server.ts";
 import { holding } from "../../core/kernel/allow.ts";
@@ -34,7 +34,7 @@ export const runOperation = defineUseCase({
   allow: holding("system.operate"),
   async read(context, { operation, wait }) {
     const missing = missingSource(operation, context);
-    if (missing) return refuse("unavailable", `${failures.runOperation.title}: ${missing.message}`);
+    if (missing) return refuse("unavailable", `${staffFailures.runOperation.title}: ${missing.message}`);
     const started =
       operation === "restart-server"
         ? await restartServer.run(context, {})
@@ -42,7 +42,7 @@ export const runOperation = defineUseCase({
     if (!started.ok) return started;
     const { id } = started.value;
     const row = await waitForOperation(context, id, wait ? undefined : MOMENT_MS);
-    if (row?.status === "failed") return refuse("unavailable", `${failures.runOperation.title}: ${row.message}`);
+    if (row?.status === "failed") return refuse("unavailable", `${staffFailures.runOperation.title}: ${row.message}`);
     return ok({
       success: true,
       id,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { removeReply } from "#app/domain/community/forum/delete-reply.server.ts";
 import { findReplyToRemove } from "#app/domain/community/forum/find-removals.server.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
@@ -20,7 +20,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     removeReply,
     ({ topicId }) => redirectWithToast(paths.forums.topic(topicId), "Reply deleted successfully!"),
-    failures.deleteReply.title,
+    communityFailures.deleteReply.title,
   );
 
 export default function RemoveReply() {
@@ -28,7 +28,7 @@ export default function RemoveReply() {
   return (
     <AdminDialog title="Delete reply" closeTo={paths.forums.reply(id)}>
       <ConfirmForm
-        failure="deleteReply"
+        failure={communityFailures.deleteReply}
         question="Are you sure you want to delete this reply?"
         quoted={preview}
         note={`by ${username} in ${topicTitle}. Points are taken back.`}

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { removeTopic } from "#app/domain/community/forum/delete-topic.server.ts";
 import { findTopicToRemove } from "#app/domain/community/forum/find-removals.server.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
@@ -21,7 +21,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     removeTopic,
     () => redirectWithToast(backToList(args.request, adminPaths.forum()), "Topic deleted successfully!"),
-    failures.deleteTopic.title,
+    communityFailures.deleteTopic.title,
   );
 
 export default function RemoveTopic() {
@@ -29,7 +29,7 @@ export default function RemoveTopic() {
   return (
     <AdminDialog title="Delete topic" closeTo={adminPaths.forum()}>
       <ConfirmForm
-        failure="deleteTopic"
+        failure={communityFailures.deleteTopic}
         question="Are you sure you want to delete this topic?"
         quoted={title}
         note={`by ${username}, with ${replyCount === 1 ? "1 reply" : `${replyCount} replies`}. Points are taken back.`}

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -40,7 +41,7 @@ export function NameForm({ action, intent, title, note, label, reply, isDangerou
   const errors = reply?.submission.initialValue?.intent === intent ? reply.submission.error : undefined;
   return (
     <PageForm
-      {...failsWith("correctTorrent")}
+      {...failsWith(torrentFailures.correctTorrent)}
       action={action}
       className="grid gap-4 border-t border-line pt-6"
       aria-labelledby={`${intent}-title`}

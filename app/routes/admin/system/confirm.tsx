@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { readQuestion } from "#app/domain/administration/system/find-operations.server.ts";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { operations } from "#app/domain/core/operations/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -37,7 +38,11 @@ export default function ConfirmOperation() {
           ))}
         </ul>
       )}
-      <PageForm {...failsWith("runOperation")} action={adminPaths.system()} className="flex flex-wrap gap-3">
+      <PageForm
+        {...failsWith(staffFailures.runOperation)}
+        action={adminPaths.system()}
+        className="flex flex-wrap gap-3"
+      >
         <Button type="submit" name="operation" value={operation} variant={question ? "danger" : "primary"} busy={busy}>
           {title}
         </Button>

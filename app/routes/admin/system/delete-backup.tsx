@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteBackup, findBackup } from "#app/domain/administration/system/manage-backups.server.ts";
-import { failures } from "#app/domain/core/kernel/failures.ts";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     deleteBackup,
     ({ name }) => redirectWithToast(PATH, `Deleted the backup ${name}.`),
-    failures.runOperation.title,
+    staffFailures.runOperation.title,
   );
 
 export default function DeleteBackup() {
@@ -31,7 +31,7 @@ export default function DeleteBackup() {
   return (
     <AdminDialog title="Delete backup" closeTo={PATH}>
       <ConfirmForm
-        failure="runOperation"
+        failure={staffFailures.runOperation}
         question="Delete this backup? This cannot be undone."
         quoted={<span className="font-mono text-sm break-all">{name}</span>}
         note={

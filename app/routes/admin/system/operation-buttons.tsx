@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { type OperationKind, operations } from "#app/domain/core/operations/kinds.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
@@ -30,7 +31,7 @@ export function OperationButtons({ kinds, running }: Props) {
                 {title} …
               </ButtonLink>
             ) : (
-              <PageForm {...failsWith("runOperation")} action={adminPaths.system()} className="grid">
+              <PageForm {...failsWith(staffFailures.runOperation)} action={adminPaths.system()} className="grid">
                 <Button type="submit" name="operation" value={kind} variant="quiet" busy={sent === kind}>
                   {title}
                 </Button>

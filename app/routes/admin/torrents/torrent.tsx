@@ -4,6 +4,7 @@ import { describeContents } from "#app/domain/catalogue/contents/describe-conten
 import { correctTorrent, findCorrection } from "#app/domain/catalogue/products/correct-torrent.server.ts";
 import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
 import { findTorrent } from "#app/domain/catalogue/torrents/find-torrent.server.ts";
+import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
@@ -88,7 +89,7 @@ export default function AdminTorrent() {
   return (
     <AdminDialog title={torrent.name} closeTo={LIST}>
       <FactList facts={facts} />
-      <PageForm {...failsWith("correctTorrent")} action={to} className="mt-6 grid gap-5">
+      <PageForm {...failsWith(torrentFailures.correctTorrent)} action={to} className="mt-6 grid gap-5">
         <FilledWith values={textsOf(values)} />
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
         <CorrectionFields values={values} reply={reply} />

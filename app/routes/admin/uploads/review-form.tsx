@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import type { UploadSource } from "#app/db/generated/enums.ts";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -14,7 +15,6 @@ import { CorrectionFields } from "../correction-fields.tsx";
 import { DecisionBar, useLabel } from "../queue/decision-bar.tsx";
 import type { Keys } from "../queue/legend.tsx";
 import { ReadyAnswer } from "../queue/ready-answer.tsx";
-import { staffFailures } from "../staff-failures.ts";
 import { useListState } from "../use-list-state.ts";
 
 type Fields = ComponentProps<typeof CorrectionFields>;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { refusedPage } from "#app/http/screen.server.ts";
@@ -11,7 +12,6 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { aboutQuery } from "#app/ui/screen-outlet.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
-import { staffFailures } from "../staff-failures.ts";
 import { useListState } from "../use-list-state.ts";
 import { userActs } from "./user-acts.server.ts";
 

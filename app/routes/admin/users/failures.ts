@@ -1,5 +1,5 @@
-import { failureWords } from "#app/domain/core/kernel/failures.ts";
-import { staffFailures } from "../staff-failures.ts";
+import { failureWords } from "#app/domain/core/failures/failure.ts";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 
 const acts = [
   "activate",

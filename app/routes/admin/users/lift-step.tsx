@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { liftStep } from "#app/domain/moderation/steps/lift-step.server.ts";
 import { LiftStep } from "#app/domain/moderation/steps/schema.ts";
 import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
@@ -12,7 +13,6 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { staffFailures } from "../staff-failures.ts";
 
 export const meta = pageMeta("Lift a step, Administration");
 

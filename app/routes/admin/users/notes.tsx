@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { addMemberNote, findMemberNotes, pinMemberNote } from "#app/domain/moderation/steps/notes.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
@@ -20,7 +21,6 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { ListPager } from "../../list-pager.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { staffFailures } from "../staff-failures.ts";
 
 export const meta = pageMeta("Notes about a member, Administration");
 

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { adjustPoints } from "#app/domain/joining/rewards/adjust-points.server.ts";
 import { readPointsHistory } from "#app/domain/joining/rewards/read-points-history.server.ts";
 import { AdjustPoints } from "#app/domain/joining/rewards/schema.ts";
@@ -21,7 +22,6 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { ListPager } from "../../list-pager.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ActivityTable } from "../rewards/activity-table.tsx";
-import { staffFailures } from "../staff-failures.ts";
 import { failureOf } from "./failures.ts";
 
 export const meta = pageMeta("Points, Administration");

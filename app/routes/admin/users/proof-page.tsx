@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import type { FormReply } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -7,7 +8,6 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
-import { staffFailures } from "../staff-failures.ts";
 import { useListState } from "../use-list-state.ts";
 import { type Act, failureOf } from "./failures.ts";
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { memberRightNames, memberRights } from "#app/domain/core/kernel/member-rights.ts";
 import { staffStepLabels, stepKinds } from "#app/domain/moderation/steps/kinds.ts";
 import { TakeStep } from "#app/domain/moderation/steps/schema.ts";
@@ -17,7 +18,6 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { aboutQuery } from "#app/ui/screen-outlet.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { staffFailures } from "../staff-failures.ts";
 
 export const meta = pageMeta("Take a step, Administration");
 

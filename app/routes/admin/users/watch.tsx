@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { readWatch } from "#app/domain/moderation/watches/read-watch.server.ts";
 import { PutWatch } from "#app/domain/moderation/watches/schema.ts";
 import { endWatch, putWatch } from "#app/domain/moderation/watches/watch.server.ts";
@@ -15,7 +16,6 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { staffFailures } from "../staff-failures.ts";
 
 export const meta = pageMeta("Watch a member, Administration");
 

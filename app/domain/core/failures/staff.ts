@@ -1,7 +1,8 @@
-import type { Failure } from "#app/domain/core/kernel/failures.ts";
+import type { Failure } from "./failure.ts";
 
 /** The titles of failures in forms of the administration. They are separate so that members do not load them. */
 export const staffFailures = {
+  runOperation: { title: "Operation Failed" },
   postAnnouncement: { title: "Failed to Post" },
   editAnnouncement: { title: "Failed to Save" },
   deleteAnnouncement: { title: "Failed to Delete" },

@@ -1,7 +1,12 @@
-import type { Failure } from "#app/domain/core/kernel/failures.ts";
+import type { Failure } from "./failure.ts";
 
 /** Failure messages for the forms of the account pages. Other pages do not load them. */
 export const accountFailures = {
+  uploadPicture: { title: "Upload failed", otherwise: "Failed to update profile picture. Please try again." },
+  changePassword: { title: "Failed to change password" },
+  updateFont: { title: "Failed to update font preferences" },
+  stopMails: { title: "Failed to turn off the mails" },
+  answerStep: { title: "Your answer was not sent" },
   updateEmail: { title: "Email update failed", otherwise: "Please verify your password and try again." },
   updateNoticeSettings: { title: "Failed to save the notification settings" },
   turnOnPush: { title: "Failed to turn on push notifications" },

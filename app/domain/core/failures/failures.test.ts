@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { accountFailures } from "#app/routes/account/account-failures.ts";
-import { staffFailures } from "#app/routes/admin/staff-failures.ts";
 import { sources } from "#tests/support/import-graph.ts";
-import { failures, failureWords, findLoadFailure } from "./failures.ts";
+import { accountFailures } from "./account.ts";
+import { communityFailures } from "./community.ts";
+import { failureWords } from "./failure.ts";
+import { frameFailures } from "./frame.ts";
+import { joiningFailures } from "./joining.ts";
+import { findLoadFailure } from "./load-failures.ts";
+import { staffFailures } from "./staff.ts";
+import { torrentFailures } from "./torrent.ts";
 
 const screens = sources.filter((file) => /^app\/(routes|ui)\//.test(file)).map((file) => readFileSync(file, "utf8"));
 const all = sources
@@ -69,13 +74,19 @@ const catalogue = [
 ];
 
 describe("the catalogue of messages", () => {
-  it.each([...Object.keys(failures), ...Object.keys(accountFailures), ...Object.keys(staffFailures)])(
-    "says %s on a screen",
-    (key) => {
-      const words = new RegExp(`"${key}"|[fF]ailures\\.${key}\\b`);
-      expect(screens.some((text) => words.test(text))).toBe(true);
-    },
-  );
+  it.each(
+    Object.keys({
+      ...accountFailures,
+      ...communityFailures,
+      ...frameFailures,
+      ...joiningFailures,
+      ...staffFailures,
+      ...torrentFailures,
+    }),
+  )("says %s on a screen", (key) => {
+    const words = new RegExp(`"${key}"|[fF]ailures\\.${key}\\b`);
+    expect(screens.some((text) => words.test(text))).toBe(true);
+  });
 
   it.each(catalogue)("says “%s” somewhere", (words) => {
     expect(all.some((text) => text.includes(words))).toBe(true);
@@ -87,7 +98,9 @@ describe("the catalogue of messages", () => {
   });
 
   it("says what failed before the reasons, and nothing where there are none", () => {
-    expect(failureWords("updateTopic", ["It is locked."])).toEqual(["Error updating topic. It is locked."]);
-    expect(failureWords("updateTopic", [])).toBeUndefined();
+    expect(failureWords(communityFailures.updateTopic, ["It is locked."])).toEqual([
+      "Error updating topic. It is locked.",
+    ]);
+    expect(failureWords(communityFailures.updateTopic, [])).toBeUndefined();
   });
 });
