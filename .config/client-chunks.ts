@@ -26,6 +26,7 @@ const areas = {
  *
  * framework  React and Remix: it changes with an upgrade alone
  * site       the frame of every page, and what the first screens share with others
+ * door       the frame of signing in and joining
  * lists      what other screens share with those of figures: tables, tabs and numbers
  * more       what only other screens share: fields, dialogs and messages
  * forms      what checks input in the browser, and what of the first screens and of signing in needs it
@@ -45,6 +46,7 @@ export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetM
   const isFirst = isOf("/app/root.tsx") || first.some(isOf);
   if (isChecked) return isFirst || isOf(signIn) ? "forms" : screens.length < MANY ? undefined : "more-forms";
   if (isFirst) return "site";
+  if (isOf(signIn)) return "door";
   if (screens.length < MANY) return undefined;
   return screens.some((screen) => areas.figures.test(screen)) ? "lists" : "more";
 }
@@ -57,7 +59,7 @@ const framework =
  * file less.
  */
 const checks =
-  /\/node_modules\/(zod|@conform-to\/[\w-]+)\/|\/app\/(routes\/auth\/sign-in-form\.tsx|domain\/kernel\/(mail-address|plain-text)\.ts)/;
+  /\/node_modules\/(zod|@conform-to\/[\w-]+)\/|\/app\/(routes\/auth\/sign-in-form\.tsx|domain\/core\/kernel\/(mail-address|plain-text)\.ts)/;
 
 /** The routes, and what else is an entry, that a module is loaded with. */
 function screensOf(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): Set<string> {

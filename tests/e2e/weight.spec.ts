@@ -23,9 +23,15 @@ test("what members see keeps to its budgets", { tag: "@long" }, async ({ page, s
     torrent: `/torrents/${torrent.id}`,
     topic: `/forums/topics/${topic.id}`,
     "tracker-stats": "/tracker-stats",
+    uploader: "/uploader",
   };
   await signIn("member");
   const misses: string[] = [];
   for (const [name, path] of Object.entries(pages)) misses.push(...overBudget(name, await weighPage(page, path)));
   expect(misses).toEqual([]);
+});
+
+test("the administration's start keeps to its budget", { tag: "@long" }, async ({ page, signIn }) => {
+  await signIn("admin");
+  expect(overBudget("administration", await weighPage(page, "/admin"))).toEqual([]);
 });
