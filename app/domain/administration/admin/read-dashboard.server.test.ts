@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { overdue } from "../../joining/billing/billable.ts";
 import { readDashboard } from "./read-dashboard.server.ts";
 
 const database = useDatabase();
@@ -16,11 +17,14 @@ describe("readDashboard", () => {
     await makeMember(db, { nextPaymentDue: past, isActive: false });
     await makeMember(db, { nextPaymentDue: past, feeWaived: true });
     await makeMember(db, { nextPaymentDue: past, membershipStatus: "elite" });
+    await makeMember(db, { nextPaymentDue: past, feeWaived: true, feeWaivedUntil: past });
+    await makeMember(db, { nextPaymentDue: past, feeWaived: true, feeWaivedUntil: new Date(NOW.getTime() + 1) });
     await Promise.all([makeTorrent(db), makeTorrent(db, { category: "DAWs" }), makeTorrent(db, { isActive: false })]);
     const context = makeContext(db, actorFrom(admin), { clock: () => NOW });
     expect(await readDashboard.execute(context, {})).toMatchObject({
       ok: true,
-      value: { totalUsers: 6, overduePayments: 1, activeTorrents: 2 },
+      value: { totalUsers: 8, overduePayments: 2, activeTorrents: 2 },
     });
+    expect(await db.user.count({ where: overdue(NOW) })).toBe(2);
   });
 });
