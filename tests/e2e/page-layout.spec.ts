@@ -147,6 +147,36 @@ test("rows of the forum are of one height, two lines on a phone, and lead to the
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Short ${word}`);
 });
 
+test("the administration's rail ends above the fold whichever group is open, and every screen is in one", {
+  tag: "@both",
+}, async ({ page, open, signIn, expectAccessibleInBothThemes }) => {
+  await signIn("admin");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open("/admin");
+  const rail = page.getByRole("navigation", { name: "Administration" });
+  const entries = rail.getByRole("link");
+  const ends = async () => {
+    const last = rail.locator("summary, a").filter({ visible: true }).last();
+    return (await boxOf(last)).bottom;
+  };
+  expect(await ends()).toBeLessThan(800);
+  const found = new Set(await entries.allTextContents());
+  for (const name of ["Content", "Money", "System", "People"]) {
+    await rail.locator("summary", { hasText: name }).click();
+    await expect(rail.getByRole("list", { name })).toBeVisible();
+    await expect(rail.locator("details[open] > ul")).toHaveCount(1);
+    expect(await ends()).toBeLessThan(800);
+    expect(await rail.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+    for (const entry of await entries.allTextContents()) found.add(entry);
+  }
+  expect([...found].toSorted()).toEqual((await rail.locator("a").allTextContents()).toSorted());
+  await rail.locator("summary", { hasText: "Money" }).click();
+  await rail.getByRole("link", { name: "Card notices" }).click();
+  await expect(rail.getByRole("link", { name: "Card notices" })).toHaveAttribute("aria-current", "page");
+  await expect(rail.getByRole("link", { name: "Users", exact: true })).toBeHidden();
+  await expectAccessibleInBothThemes();
+});
+
 const observe = `
   window.shifts = [];
   new PerformanceObserver((list) => {
