@@ -147,6 +147,44 @@ test("rows of the forum are of one height, two lines on a phone, and lead to the
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Short ${word}`);
 });
 
+test("rows of the list are of one height on a phone, whatever they have to say", { tag: "@both" }, async ({
+  page,
+  open,
+  signIn,
+  db,
+}) => {
+  const word = nextWord();
+  const pack = await makePack(db, `Maker ${word} - Kit v1.0 [WAV]`, { createdAt: new Date() });
+  const { id: userId } = await makeMember(db);
+  await db.torrentComment.create({ data: { torrentId: pack.torrentId, userId, comment: "Good." } });
+  await db.torrent.update({ where: { id: pack.torrentId }, data: { comments: 1 } });
+  await makeRelease(db, `Short ${word}`, {});
+  await makeRelease(db, `A name without a publisher, which ${"goes on and on ".repeat(8)} ${word}`, {});
+  await makeRelease(db, `${"A Publisher of Many Words ".repeat(4)} - ${"A Title of Many Words ".repeat(6)} ${word}`, {
+    createdAt: new Date(),
+    lastSeededAt: new Date("2020-01-01T00:00:00Z"),
+  });
+  await signIn("member");
+  const rows = page.locator(".t-list tbody tr");
+  for (const { width, most } of [
+    { width: 390, most: 96 },
+    { width: 320, most: 116 },
+  ]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(`/?search=${word}`);
+    await expect(rows).toHaveCount(4);
+    const boxes = await Promise.all([0, 1, 2, 3].map((i) => boxOf(rows.nth(i))));
+    expect(boxes.map(({ height }) => height)).toEqual(boxes.map(() => boxes[0]?.height));
+    expect(boxes[0]?.height).toBeLessThan(most);
+    for (const [i, { y, bottom }] of boxes.entries())
+      for (const part of await rows.nth(i).locator(".t-name a, .t-seeds, .t-get a").all()) {
+        const box = await boxOf(part);
+        expect(box.y).toBeGreaterThanOrEqual(y);
+        expect(box.bottom).toBeLessThanOrEqual(bottom);
+      }
+  }
+});
+
 test("the administration's rail ends above the fold whichever group is open, and every screen is in one", {
   tag: "@both",
 }, async ({ page, open, signIn, expectAccessibleInBothThemes }) => {
