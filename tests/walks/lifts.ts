@@ -5,11 +5,12 @@ export const lifts: Finding[] = [
   gone("L1a", "Three drawings stood for all covers.", {
     "app/ui/cover-path.test.ts": "has seven kinds of drawing, each as often as the others",
   }),
-  kept(
-    "L1b",
-    "The demo has no real covers, and the landing page no mosaic of them.",
-    "missing: the demo sends no pictures; the landing page shows covers only where the operator shows names",
-  ),
+  gone("L1b", "The demo had no real covers, and the landing page no mosaic of them.", {
+    "prisma/demo/cover/draw-cover.server.test.ts":
+      "draws a square WebP in each size, equal at each call and different for each release",
+    "app/domain/catalogue/site-pages/read-landing.server.test.ts":
+      "has a wall of covers in whole rows where there are enough, and their pictures only where names are shown",
+  }),
   unproved(
     "L2",
     "Tempo, key and formats looked different wherever they were shown.",
@@ -33,7 +34,10 @@ export const lifts: Finding[] = [
     "app/domain/catalogue/previews/landing-sounds.server.test.ts":
       "visitors hear the first preview of each of the three newest torrents where the operator lets them listen",
   }),
-  kept("L6b", "The landing page shows no covers.", "missing, see L1b"),
+  gone("L6b", "The landing page showed no covers.", {
+    "app/domain/catalogue/site-pages/read-landing.server.test.ts":
+      "has a wall of covers in whole rows where there are enough, and their pictures only where names are shown",
+  }),
   gone("L7", "The brand's typefaces were missing on the first visit.", {
     "app/styles/faces.test.ts": "a first visit asks for the two typefaces at once, and shows them when they arrive",
   }),
