@@ -5,6 +5,8 @@ import path from "node:path";
 import bencode from "bencode";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
+import { COVERS } from "#app/domain/catalogue/covers/cover-files.server.ts";
+import { coverFile, coverSizes } from "#app/domain/catalogue/covers/cover-url.ts";
 import { systemContext } from "#app/domain/core/kernel/use-case.server.ts";
 import { ensurePrimaryAdmin } from "#app/domain/people/members/ensure-primary-admin.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -41,6 +43,16 @@ describe("fillDemo", () => {
     expect(new Set(first?.logins.map(({ role }) => role))).toEqual(new Set(["admin", "elite", "member", "inactive"]));
     expect(first?.logins.length).toBeGreaterThanOrEqual(8);
     expect(await database.db.user.count({ where: { isPrimaryAdmin: true } })).toBe(1);
+  });
+
+  it("has a cover of its own for every torrent, in each size", async () => {
+    const covers = await database.db.cover.findMany();
+    expect(new Set(covers.map(({ torrentId }) => torrentId)).size).toBe(72);
+    const files = covers.flatMap(({ storedName }) =>
+      coverSizes.map((size) => storage.get(`${COVERS}/${coverFile(storedName, size)}`)),
+    );
+    const pictures = (await Promise.all(files)).map((bytes) => Buffer.from(bytes ?? []).toString("base64"));
+    expect(new Set(pictures).size).toBe(72 * coverSizes.length);
   });
 
   it("shows members when most of the others joined", async () => {

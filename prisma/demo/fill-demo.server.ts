@@ -9,6 +9,7 @@ import { catalogue } from "./catalogue.ts";
 import { planAnnouncements, planChat } from "./chat.ts";
 import { activeMembers, type Plan, planActivity } from "./comments.ts";
 import { insertCommunity } from "./community.server.ts";
+import { insertCovers, storeCover } from "./cover/covers.server.ts";
 import type { DemoEntry } from "./entry.ts";
 import { insertTraffic } from "./insert-traffic.server.ts";
 import { type DemoLogin, type MadeMember, makeMember } from "./member-row.server.ts";
@@ -22,7 +23,7 @@ import { writeRelease } from "./write-release.server.ts";
 
 export type FillDemo = {
   db: Db;
-  /** Stores the sounds for previews; if absent, the demo has none. */
+  /** Stores the sounds for previews and the covers; if absent, the demo has none. */
   storage?: Storage;
   dataDir: string;
   hashPassword: (password: string) => Promise<string>;
@@ -33,7 +34,7 @@ export type FillDemo = {
   entries?: readonly DemoEntry[];
 };
 
-type Planned = { plan: Plan; row: ReturnType<typeof torrentRow>; sounds: StoredSound[] };
+type Planned = { plan: Plan; row: ReturnType<typeof torrentRow>; sounds: StoredSound[]; cover: string | null };
 type Transaction = Parameters<Parameters<Db["$transaction"]>[0]>[0];
 
 /** Any number that nothing else locks. */
@@ -85,7 +86,8 @@ async function makeTorrents(options: FillDemo, idOf: Map<string, string>): Promi
     await writeRelease(dataDir, release);
     const sounds = storage ? await storeSounds(storage, release) : [];
     const row = torrentRow(entry, release, plan, idOf.get(plan.uploader) ?? null, announceUrl);
-    made.push({ plan, row, sounds });
+    const cover = storage ? await storeCover(storage, entry) : null;
+    made.push({ plan, row, sounds, cover });
   }
   return made.sort((a, b) => a.plan.at.getTime() - b.plan.at.getTime());
 }
@@ -142,6 +144,10 @@ async function insertTorrents(
     tx,
     torrents.map(({ row, sounds }) => ({ torrentId: torrentIdOf.get(row.infoHash) ?? 0, sounds })),
     now,
+  );
+  await insertCovers(
+    tx,
+    torrents.map(({ row, cover }) => ({ torrentId: torrentIdOf.get(row.infoHash) ?? 0, cover, at: row.createdAt })),
   );
   const comments = torrents.flatMap(({ plan, row }) =>
     plan.comments.map(({ username, text, at }) => ({

@@ -147,6 +147,74 @@ test("rows of the forum are of one height, two lines on a phone, and lead to the
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Short ${word}`);
 });
 
+test("rows of the list are of one height on a phone, whatever they have to say", { tag: "@both" }, async ({
+  page,
+  open,
+  signIn,
+  db,
+}) => {
+  const word = nextWord();
+  const pack = await makePack(db, `Maker ${word} - Kit v1.0 [WAV]`, { createdAt: new Date() });
+  const { id: userId } = await makeMember(db);
+  await db.torrentComment.create({ data: { torrentId: pack.torrentId, userId, comment: "Good." } });
+  await db.torrent.update({ where: { id: pack.torrentId }, data: { comments: 1 } });
+  await makeRelease(db, `Short ${word}`, {});
+  await makeRelease(db, `A name without a publisher, which ${"goes on and on ".repeat(8)} ${word}`, {});
+  await makeRelease(db, `${"A Publisher of Many Words ".repeat(4)} - ${"A Title of Many Words ".repeat(6)} ${word}`, {
+    createdAt: new Date(),
+    lastSeededAt: new Date("2020-01-01T00:00:00Z"),
+  });
+  await signIn("member");
+  const rows = page.locator(".t-list tbody tr");
+  for (const { width, most } of [
+    { width: 390, most: 96 },
+    { width: 320, most: 116 },
+  ]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(`/?search=${word}`);
+    await expect(rows).toHaveCount(4);
+    const boxes = await Promise.all([0, 1, 2, 3].map((i) => boxOf(rows.nth(i))));
+    expect(boxes.map(({ height }) => height)).toEqual(boxes.map(() => boxes[0]?.height));
+    expect(boxes[0]?.height).toBeLessThan(most);
+    for (const [i, { y, bottom }] of boxes.entries())
+      for (const part of await rows.nth(i).locator(".t-name a, .t-seeds, .t-get a").all()) {
+        const box = await boxOf(part);
+        expect(box.y).toBeGreaterThanOrEqual(y);
+        expect(box.bottom).toBeLessThanOrEqual(bottom);
+      }
+  }
+});
+
+test("the administration's rail ends above the fold whichever group is open, and every screen is in one", {
+  tag: "@both",
+}, async ({ page, open, signIn, expectAccessibleInBothThemes }) => {
+  await signIn("admin");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open("/admin");
+  const rail = page.getByRole("navigation", { name: "Administration" });
+  const entries = rail.getByRole("link");
+  const ends = async () => {
+    const last = rail.locator("summary, a").filter({ visible: true }).last();
+    return (await boxOf(last)).bottom;
+  };
+  expect(await ends()).toBeLessThan(800);
+  const found = new Set(await entries.allTextContents());
+  for (const name of ["Content", "Money", "System", "People"]) {
+    await rail.locator("summary", { hasText: name }).click();
+    await expect(rail.getByRole("list", { name })).toBeVisible();
+    await expect(rail.locator("details[open] > ul")).toHaveCount(1);
+    expect(await ends()).toBeLessThan(800);
+    expect(await rail.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+    for (const entry of await entries.allTextContents()) found.add(entry);
+  }
+  expect([...found].toSorted()).toEqual((await rail.locator("a").allTextContents()).toSorted());
+  await rail.locator("summary", { hasText: "Money" }).click();
+  await rail.getByRole("link", { name: "Card notices" }).click();
+  await expect(rail.getByRole("link", { name: "Card notices" })).toHaveAttribute("aria-current", "page");
+  await expect(rail.getByRole("link", { name: "Users", exact: true })).toBeHidden();
+  await expectAccessibleInBothThemes();
+});
+
 const observe = `
   window.shifts = [];
   new PerformanceObserver((list) => {

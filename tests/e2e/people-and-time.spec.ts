@@ -74,7 +74,11 @@ test.describe("in another zone", () => {
     const joined = page.locator('time[datetime^="2026-03-07"]');
     await signInAs(username);
     await open("/account");
-    await expect(joined).toHaveText(javaScriptEnabled ? "Mar 08, 2026" : "Mar 07, 2026");
+    const local = javaScriptEnabled ? "Mar 08, 2026" : "Mar 07, 2026";
+    await expect(joined).toHaveText(local);
+    await open(`/members/${username}`);
+    await expect(joined).toHaveText(local);
+    await open("/account");
     await page.getByRole("link", { name: "Change time zone" }).click();
     await page.getByLabel("Times are shown in").selectOption("America/Los Angeles");
     await page.getByRole("button", { name: "Save time zone" }).click();

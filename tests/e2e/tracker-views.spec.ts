@@ -1,3 +1,4 @@
+import { makeMember } from "#tests/support/factories.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { OWN_ADDRESS, STRANGE_ADDRESS } from "./seed-tracker.ts";
 import { expect, test } from "./test.ts";
@@ -196,6 +197,31 @@ test("my stats say how I share, why I was refused, and what to do when there is 
   await open("/stats");
   await expect(page.getByRole("heading", { name: "No Stats Available" })).toBeVisible();
   await expect(page.getByText("Download a torrent to start tracking your stats.")).toBeVisible();
+});
+
+test("figures that are zero are left out, and where all are, the page says what to do next", { tag: "@both" }, async ({
+  page,
+  open,
+  signInAs,
+  db,
+  expectAccessible,
+}) => {
+  const { id, username } = await makeMember(db);
+  await signInAs(username);
+  await open("/tracker-stats/personal");
+  await expect(page.getByText("Nothing seeded yet.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Browse the torrents" })).toBeVisible();
+  await expect(page.getByText("Seeding Streak")).toHaveCount(0);
+  await open("/activity");
+  await expect(page.getByText("10 points take 10% off a month.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Open the forums" })).toHaveCount(1);
+  await expect(page.getByText("Confirmed Invites", { exact: true })).toHaveCount(0);
+  await expectAccessible();
+  await db.userActivity.create({ data: { userId: id, activityType: "bonus", points: 12 } });
+  await open("/activity");
+  await expect(page.getByText("Tier 1 of 10")).toBeVisible();
+  await expect(page.getByText("in 8 points")).toBeVisible();
+  await expect(page.getByText("Confirmed Invites", { exact: true })).toHaveCount(0);
 });
 
 test("held traffic is credited after a look at it", async ({ page, open, signIn, names }) => {

@@ -42,11 +42,9 @@ export const polish: Finding[] = [
   gone("C16", "What is inside left the number of a single file out.", {
     "app/domain/catalogue/contents/describe-contents.test.ts": "says what is known, in one order",
   }),
-  kept(
-    "C17",
-    "A row says “2 days ago” beside “Last seeded 2 d ago”.",
-    "missing: ages and seeders are still written in two ways",
-  ),
+  gone("C17", "A row said “2 days ago” beside “Last seeded 2 d ago”.", {
+    "app/ui/seed-words.test.ts": "says when a torrent was seeded last in the words of its age",
+  }),
   gone("C18", "Excerpts of topics ran the items of a list together.", {
     "app/domain/core/text/render-markdown.server.test.ts": "tells the items of a list apart",
   }),

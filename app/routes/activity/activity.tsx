@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { activityWords } from "#app/domain/catalogue/points/activity-words.ts";
 import { readOwnEarning } from "#app/domain/catalogue/points/read-earning.server.ts";
-import { progressOf } from "#app/domain/catalogue/points/tiers.ts";
+import { PERCENT_A_TIER, progressOf } from "#app/domain/catalogue/points/tiers.ts";
 import { findOwnActivities } from "#app/domain/catalogue/tracker/find-own-activities.server.ts";
 import { readBillingStatus } from "#app/domain/joining/rewards/read-rewards.server.ts";
 import { listInput } from "#app/http/list-state.ts";
@@ -16,7 +16,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
-import { Stat } from "#app/ui/stat.tsx";
+import { areNought, type Figure, StatRow } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -45,6 +45,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Activity() {
   const { discount, billing, earning, journal } = useLoaderData<typeof loader>();
   const { activityPoints, discountPercentage, tier, nextTier, pointsToNextTier } = discount;
+  const figures: Figure[] = [
+    { label: "Activity Points", value: activityPoints, note: "this month" },
+    {
+      label: "Current Discount",
+      value: billing.isFreeSite ? null : billing.isExempt ? "Free" : `${discountPercentage}%`,
+      note: billing.isElite ? "Elite Member" : billing.isExempt ? "Nothing is due" : `Tier ${tier} of 10`,
+    },
+    { label: "Confirmed Invites", value: billing.confirmedInvites, note: "who have paid" },
+  ];
+  const next: Figure = {
+    label: "Next Tier",
+    value: billing.isExempt ? null : nextTier === null ? "Highest" : `Tier ${nextTier}`,
+    note: nextTier === null ? "Your next month is free" : `in ${pointsToNextTier} points`,
+  };
   return (
     <MemberShell>
       <PageHeader
@@ -56,30 +70,28 @@ export default function Activity() {
         }
       />
       <div className="mt-6 grid gap-4">
-        <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-          <Stat label="Activity Points" value={activityPoints} note="this month" />
-          {billing.isFreeSite ? null : (
-            <Stat
-              label="Current Discount"
-              value={billing.isExempt ? "Free" : `${discountPercentage}%`}
-              note={billing.isElite ? "Elite Member" : billing.isExempt ? "Nothing is due" : `Tier ${tier} of 10`}
-            />
-          )}
-          <Stat label="Confirmed Invites" value={billing.confirmedInvites} note="who have paid" />
-          {billing.isFreeSite ? null : (
-            <Stat
-              label="Next Tier"
-              value={billing.isExempt ? "None" : nextTier === null ? "Highest" : `Tier ${nextTier}`}
-              note={
-                billing.isExempt
-                  ? "All your months are free"
-                  : nextTier === null
-                    ? "Your next month is free"
-                    : `in ${pointsToNextTier} points`
+        {areNought(figures) ? (
+          <Panel>
+            <EmptyState
+              action={
+                <ButtonLink to={paths.forums()} variant="quiet">
+                  Open the forums
+                </ButtonLink>
               }
-            />
-          )}
-        </div>
+            >
+              {journal.total === 0 ? "No points yet." : "No points this month yet."} Seed a torrent, or answer in the
+              forums.
+              {billing.isFreeSite ? null : (
+                <>
+                  <br />
+                  {pointsToNextTier} points take {PERCENT_A_TIER}% off a month.
+                </>
+              )}
+            </EmptyState>
+          </Panel>
+        ) : (
+          <StatRow figures={billing.isFreeSite ? figures : [...figures, next]} />
+        )}
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid gap-4">
             <BillingCycleCard billing={billing} />
@@ -92,7 +104,7 @@ export default function Activity() {
             )}
           </div>
         </div>
-        <History {...journal} />
+        {journal.total === 0 && areNought(figures) ? null : <History {...journal} />}
       </div>
     </MemberShell>
   );

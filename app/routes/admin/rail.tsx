@@ -17,8 +17,12 @@ type Props = {
 
 const sum = (waiting: Waiting) => Object.values(waiting).reduce((total, count) => total + count, 0);
 
+/** How many screens are listed without folding: as many as fit above the fold with the longest group. */
+const UNFOLDED = 14;
+
 /**
- * The administration's screens in groups. On a phone they are in a sheet, under a line that names the current screen.
+ * The administration's screens in groups, of which one is open at a time, so that the rail ends above the fold. On a
+ * phone they are in a sheet, under a line that names the current screen.
  */
 export function Rail({ waiting, broken, place }: Props) {
   const { pathname } = useLocation();
@@ -27,6 +31,10 @@ export function Rail({ waiting, broken, place }: Props) {
   const groups = placeGroups
     .map(({ name, places }) => ({ name, places: places.filter((one) => entryTo(one, may)) }))
     .filter(({ places }) => places.length > 0);
+  const isFolded = groups.reduce((total, { places }) => total + places.length, 0) > UNFOLDED;
+  const open = groups.find(({ places }) => places.some(({ to }) => to === place?.to)) ?? groups[0];
+  const waitingAt = ({ queue }: (typeof groups)[number]["places"][number]) =>
+    queue === undefined ? 0 : waiting[queue];
   return (
     <nav aria-label="Administration" className="rail">
       {/* The key closes the sheet on the next page. */}
@@ -35,7 +43,7 @@ export function Rail({ waiting, broken, place }: Props) {
           <span className="text-strong">{place?.label ?? "Needs you"}</span>
           <span className="ml-auto text-muted">All screens</span>
           <Broken parts={broken} />
-          {sum(waiting) > 0 ? <Count count={sum(waiting)} /> : null}
+          <Count count={sum(waiting)} />
           <Icon name="down" />
         </summary>
       </details>
@@ -59,24 +67,39 @@ export function Rail({ waiting, broken, place }: Props) {
             />
           ) : null}
         </ul>
-        {groups.map(({ name, places }) => (
-          <div key={name}>
-            <p id={`rail-${name}`} className="label px-2">
-              {name}
-            </p>
-            <ul aria-labelledby={`rail-${name}`}>
-              {places.map((one) => (
+        {groups.map((group) => {
+          const list = (
+            <ul aria-label={group.name}>
+              {group.places.map((one) => (
                 <Item
                   key={one.to}
                   to={entryTo(one, may) ?? one.to}
                   label={one.label}
                   isCurrent={one.to === place?.to}
-                  count={one.queue === undefined ? 0 : waiting[one.queue]}
+                  count={waitingAt(one)}
                 />
               ))}
             </ul>
-          </div>
-        ))}
+          );
+          if (!isFolded)
+            return (
+              <div key={group.name}>
+                <p className="label px-2">{group.name}</p>
+                {list}
+              </div>
+            );
+          // The key opens the group of the next page in place of this one's.
+          return (
+            <details key={`${group.name} of ${open?.name}`} name="rail" open={group === open} className="rail-group">
+              <summary className="label">
+                <Icon name="down" />
+                {group.name}
+                <Count count={group.places.reduce((total, one) => total + waitingAt(one), 0)} />
+              </summary>
+              {list}
+            </details>
+          );
+        })}
       </div>
     </nav>
   );
@@ -99,17 +122,16 @@ const Item = ({ to, label, isCurrent, count }: ItemProps) => (
     <PageLink to={to} aria-current={isCurrent ? "page" : undefined}>
       {label}
     </PageLink>
-    {count > 0 ? (
-      <span className="rail-count">
-        <Count count={count} />
-      </span>
-    ) : null}
+    <span className="rail-count">
+      <Count count={count} />
+    </span>
   </li>
 );
 
-const Count = ({ count }: { count: number }) => (
-  <span className="count">
-    {count > 999 ? "999+" : count}
-    <span className="sr-only"> waiting</span>
-  </span>
-);
+const Count = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <span className="count">
+      {count > 999 ? "999+" : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  ) : null;

@@ -20,7 +20,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Stat } from "#app/ui/stat.tsx";
+import { StatRow } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -72,18 +72,18 @@ export default function Invite() {
         <NobodyCanJoin />
         <PlacesLeft quota={list.quota} />
         <FormError errors={reply?.submission.error?.[""]?.map((reason) => `Error generating invite code. ${reason}`)} />
-        {total > 0 ? (
-          <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-            <Stat label="Invitations" value={total} />
-            <Stat label="Pending" value={pending} />
-            <Stat
-              label="Confirmed"
-              value={list.confirmed}
-              note={earnsPoints ? `${list.neededForElite} make you elite` : undefined}
-            />
-            <Stat label="Points Earned" value={list.confirmed * awards.invitation} />
-          </div>
-        ) : null}
+        <StatRow
+          figures={[
+            { label: "Invitations", value: total },
+            { label: "Pending", value: pending },
+            {
+              label: "Confirmed",
+              value: list.confirmed,
+              note: earnsPoints ? `${list.neededForElite} make you elite` : undefined,
+            },
+            { label: "Points Earned", value: list.confirmed * awards.invitation },
+          ]}
+        />
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Your invitations</h2>
           {invitations.length === 0 ? (

@@ -7,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { RoleBadges } from "#app/ui/role-badge.tsx";
 import { watchHover } from "#app/ui/watch-hover.ts";
+import { useZone } from "#app/ui/zone.ts";
 import type { ShownMember } from "./member-head.tsx";
 
 const OPEN_MS = 500;
@@ -40,15 +41,16 @@ function memberOf(username: string): Promise<ShownMember | null> {
  */
 export function MemberCards() {
   const [card, show] = useState<Card | null>(null);
+  const zone = useZone();
   useEffect(() => {
     asked.clear();
     return watchNames(show);
   }, []);
   if (!card) return null;
   const { member, place } = card;
-  const { username, profilePicture, role, badges, joined, uploads } = member;
+  const { username, profilePicture, role, badges, joinedAt, uploads } = member;
   const facts = [
-    joined === null ? null : `Joined ${formatDay(joined, "UTC")}`,
+    joinedAt === null ? null : `Joined ${formatDay(joinedAt, zone)}`,
     uploads === null ? null : uploads === 1 ? "1 upload" : `${uploads.toLocaleString("en-US")} uploads`,
   ].filter(Boolean);
   return (

@@ -7,7 +7,7 @@ import { formatSpan } from "#app/ui/ago.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatDay } from "#app/ui/dates.ts";
+import { Day } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { RoleBadges } from "#app/ui/role-badge.tsx";
 import { FollowButton } from "../follows/follow-button.tsx";
@@ -24,7 +24,7 @@ export type ShownMember = {
   isFollowed: boolean;
   role: Rank | null;
   badges: RoleBadge[];
-  joined: string | null;
+  joinedAt: string | null;
   lastSeen: string | null;
   uploads: number | null;
   topics: number | null;
@@ -38,15 +38,9 @@ type Props = { member: ShownMember; isAsOthers: boolean };
 
 /** A member's name, picture and role, with the available actions and the figures that they show. */
 export function MemberHead({ member, isAsOthers }: Props) {
-  const { username, profilePicture, role, badges, joined, lastSeen, figures } = member;
+  const { username, profilePicture, role, badges, joinedAt, lastSeen, figures } = member;
   const facts: [string, ReactNode][] = [];
-  if (joined)
-    facts.push([
-      "Joined",
-      <time key="joined" dateTime={joined}>
-        {formatDay(joined, "UTC")}
-      </time>,
-    ]);
+  if (joinedAt) facts.push(["Joined", <Day key="joined" at={joinedAt} />]);
   if (lastSeen)
     facts.push([
       "Last seen",

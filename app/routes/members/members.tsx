@@ -7,8 +7,8 @@ import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { formatDay } from "#app/ui/dates.ts";
 import { MemberName } from "#app/ui/member-name.tsx";
+import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RoleBadges } from "#app/ui/role-badge.tsx";
 import { ListFrame } from "../admin/list-frame.tsx";
@@ -40,7 +40,7 @@ export default function Members() {
           label="Members"
           columns={["Member", "Role", "Joined", "Uploads"]}
           figures={["Uploads"]}
-          rows={members.map(({ id, username, profilePicture, role, badges, joined, uploads }) => (
+          rows={members.map(({ id, username, profilePicture, role, badges, joinedAt, uploads }) => (
             <tr key={id}>
               <td className="words">
                 <span className="flex items-center gap-3">
@@ -54,9 +54,7 @@ export default function Members() {
                   <RoleBadges badges={badges} />
                 </span>
               </td>
-              <td className="tabular-nums">
-                {joined ? <time dateTime={joined}>{formatDay(joined, "UTC")}</time> : ""}
-              </td>
+              <td className="tabular-nums">{joinedAt ? <Day at={joinedAt} /> : ""}</td>
               <td className="text-right font-mono tabular-nums">{uploads?.toLocaleString("en-US") ?? ""}</td>
             </tr>
           ))}

@@ -10,7 +10,7 @@ import { Day } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { Stat } from "#app/ui/stat.tsx";
+import { StatRow } from "#app/ui/stat.tsx";
 import { bandTones, formatRatio } from "../tracker-stats/ratio.ts";
 
 const TARGET = 1;
@@ -30,19 +30,19 @@ type Stats = {
 
 export function Figures({ stats, points }: { stats: Stats; points: number }) {
   const band = bandOf(stats);
-  // No traffic yet is neither good nor bad.
-  const hasTraffic = Number(stats.uploaded) > 0 || Number(stats.downloaded) > 0;
   return (
-    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      <Stat
-        label="Upload Ratio"
-        value={formatRatio(stats)}
-        note={hasTraffic ? <Badge tone={bandTones[band]}>{band}</Badge> : "No traffic yet"}
-      />
-      <Stat label="Total Uploaded" value={formatBytes(stats.uploaded)} />
-      <Stat label="Total Downloaded" value={formatBytes(stats.downloaded)} />
-      <Stat label="Activity Points" value={points} />
-    </div>
+    <StatRow
+      figures={[
+        {
+          label: "Upload Ratio",
+          value: formatRatio(stats),
+          note: <Badge tone={bandTones[band]}>{band}</Badge>,
+        },
+        { label: "Total Uploaded", value: formatBytes(stats.uploaded) },
+        { label: "Total Downloaded", value: formatBytes(stats.downloaded) },
+        { label: "Activity Points", value: points },
+      ]}
+    />
   );
 }
 

@@ -6,10 +6,13 @@ import { readTrackerHistory } from "#app/domain/catalogue/tracker/read-history.s
 import { readMetrics } from "#app/domain/catalogue/tracker/read-metrics.server.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
-import { Stat } from "#app/ui/stat.tsx";
+import { areNought, type Figure, StatRow } from "#app/ui/stat.tsx";
 import { Highlights } from "./highlights.tsx";
 import { SwarmPlot, TrafficPlot } from "./plots.tsx";
 
@@ -27,26 +30,41 @@ const count = (value: number) => value.toLocaleString("en-US");
 
 export default function StatsOverview() {
   const { metrics, history, leader, busiest } = useParsedJson(useLoaderData<typeof loader>().shown);
+  const figures: Figure[] = [
+    { label: "Total Torrents", value: metrics.totalTorrents, note: `${count(metrics.activeTorrents)} active` },
+    {
+      label: "Active Users",
+      value: metrics.activeUsers,
+      note: metrics.totalPeers === 1 ? "1 peer" : `${count(metrics.totalPeers)} peers`,
+    },
+    {
+      label: "Swarm Health",
+      value: `${count(metrics.totalSeeders)} / ${count(metrics.totalLeechers)}`,
+      note: `seeders / leechers, average ratio ${metrics.averageRatio.toFixed(2)}`,
+    },
+    {
+      label: "Total Transfer",
+      value: formatBytes(metrics.totalUploaded),
+      note: `up, ${formatBytes(metrics.totalDownloaded)} down`,
+    },
+  ];
+  if (areNought(figures))
+    return (
+      <Panel>
+        <EmptyState
+          action={
+            <ButtonLink to={paths.uploader()} variant="quiet">
+              Upload a torrent
+            </ButtonLink>
+          }
+        >
+          This site has no torrents yet.
+        </EmptyState>
+      </Panel>
+    );
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Stat label="Total Torrents" value={metrics.totalTorrents} note={`${count(metrics.activeTorrents)} active`} />
-        <Stat
-          label="Active Users"
-          value={metrics.activeUsers}
-          note={metrics.totalPeers === 1 ? "1 peer" : `${count(metrics.totalPeers)} peers`}
-        />
-        <Stat
-          label="Swarm Health"
-          value={`${count(metrics.totalSeeders)} / ${count(metrics.totalLeechers)}`}
-          note={`seeders / leechers, average ratio ${metrics.averageRatio.toFixed(2)}`}
-        />
-        <Stat
-          label="Total Transfer"
-          value={formatBytes(metrics.totalUploaded)}
-          note={`up, ${formatBytes(metrics.totalDownloaded)} down`}
-        />
-      </div>
+      <StatRow figures={figures} />
       <Panel className="p-4">
         <SwarmPlot points={history.swarm} />
       </Panel>

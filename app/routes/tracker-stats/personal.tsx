@@ -3,12 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { readPersonalStats } from "#app/domain/catalogue/tracker/read-personal-stats.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
-import { Stat } from "#app/ui/stat.tsx";
+import { areNought, type Figure, StatRow } from "#app/ui/stat.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const [stats, { clock }] = await Promise.all([screenLoader(args, readPersonalStats), contextOf(args)]);
@@ -22,23 +24,38 @@ const rewardNames: Record<string, string> = {
   community_contribution: "Community",
 };
 
-function rankWords(rank: number | null): string {
-  if (rank === null) return "Not yet";
+function rankWords(rank: number | null): string | null {
+  if (rank === null) return null;
   return rank > 0.5 ? "Lower half" : `Top ${Math.max(1, Math.ceil(rank * 100))}%`;
 }
 
 export default function Personal() {
   const { stats, now } = useParsedJson(useLoaderData<typeof loader>().shown);
+  const figures: Figure[] = [
+    { label: "Seeding Time", value: formatSpan(stats.seedingTime), note: "each torrent counted" },
+    { label: "Active Torrents", value: stats.activeTorrents },
+    { label: "Seeding Streak", value: `${stats.seedingStreak} ${stats.seedingStreak === 1 ? "day" : "days"}` },
+    { label: "Weekly Points", value: stats.weeklyPoints },
+    { label: "Monthly Points", value: stats.monthlyPoints },
+    { label: "Community Rank", value: rankWords(stats.contributionRank), note: "by seeding time" },
+  ];
+  if (areNought(figures) && stats.recentRewards.length === 0)
+    return (
+      <Panel>
+        <EmptyState
+          action={
+            <ButtonLink to={paths.home()} variant="quiet">
+              Browse the torrents
+            </ButtonLink>
+          }
+        >
+          Nothing seeded yet. An hour of seeding earns the first point.
+        </EmptyState>
+      </Panel>
+    );
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
-        <Stat label="Seeding Time" value={formatSpan(stats.seedingTime)} note="each torrent counted" />
-        <Stat label="Active Torrents" value={stats.activeTorrents} />
-        <Stat label="Seeding Streak" value={`${stats.seedingStreak} ${stats.seedingStreak === 1 ? "day" : "days"}`} />
-        <Stat label="Weekly Points" value={stats.weeklyPoints} />
-        <Stat label="Monthly Points" value={stats.monthlyPoints} />
-        <Stat label="Community Rank" value={rankWords(stats.contributionRank)} note="by seeding time" />
-      </div>
+      <StatRow figures={figures} />
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">Recent Rewards</h2>
         {stats.recentRewards.length === 0 ? (

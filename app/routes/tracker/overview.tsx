@@ -14,7 +14,7 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
-import { Stat } from "#app/ui/stat.tsx";
+import { StatRow } from "#app/ui/stat.tsx";
 import { PasskeyCard } from "./passkey-card.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,12 +42,14 @@ export default function TrackerOverview() {
   const swarms = useParsedJson(top);
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Stat label="Total Swarms" value={stats.totalSwarms} />
-        <Stat label="Active Peers" value={stats.activePeers} />
-        <Stat label="Total Announces" value={stats.totalAnnounces} />
-        <Stat label="Recent Activity" value={stats.recentActivity} note="swarms within the hour" />
-      </div>
+      <StatRow
+        figures={[
+          { label: "Total Swarms", value: stats.totalSwarms },
+          { label: "Active Peers", value: stats.activePeers },
+          { label: "Total Announces", value: stats.totalAnnounces },
+          { label: "Recent Activity", value: stats.recentActivity, note: "swarms within the hour" },
+        ]}
+      />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Top Active Torrents</h2>

@@ -7,9 +7,10 @@ import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Stat } from "#app/ui/stat.tsx";
+import { StatRow } from "#app/ui/stat.tsx";
 import { ListPager } from "../list-pager.tsx";
 import { PeerTable } from "./peer-table.tsx";
 import { SwarmTable } from "./swarm-table.tsx";
@@ -30,15 +31,25 @@ export default function ActiveSwarms() {
   const { swarms, peers, activeSwarms, now } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-3 gap-2 sm:gap-4">
-        <Stat label="Active Swarms" value={activeSwarms} />
-        <Stat label="Total Peers" value={peers.total} />
-        <Stat label="Active Peers" value={peers.activePeers} />
-      </div>
+      <StatRow
+        figures={[
+          { label: "Active Swarms", value: activeSwarms },
+          { label: "Total Peers", value: peers.total },
+          { label: "Active Peers", value: peers.activePeers },
+        ]}
+      />
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">Swarms</h2>
         {swarms.swarms.length === 0 ? (
-          <EmptyState>No active swarms found</EmptyState>
+          <EmptyState
+            action={
+              <ButtonLink to={paths.home()} variant="quiet">
+                Browse the torrents
+              </ButtonLink>
+            }
+          >
+            No active swarms found
+          </EmptyState>
         ) : (
           <SwarmTable swarms={swarms.swarms} now={now} />
         )}

@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Stat } from "#app/ui/stat.tsx";
+import { StatRow } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -27,8 +27,8 @@ export const loader = (args: LoaderFunctionArgs) =>
 const columns = ["Month", "Kind", "Received", "Waiting", "Upheld", "Declined", "Countered"];
 
 /** A duration in hours, in the most readable unit. */
-function inWords(hours: number | null): string {
-  if (hours === null) return "None decided yet";
+function inWords(hours: number | null): string | null {
+  if (hours === null) return null;
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
 }
@@ -43,10 +43,12 @@ export default function Transparency() {
           title="Transparency"
           note="Reports and notices we received, and how they were decided, without names."
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Stat label="Median time to a decision" value={inWords(medianHours.all)} />
-          <Stat label="Median time to a decision on a takedown notice" value={inWords(medianHours.takedowns)} />
-        </div>
+        <StatRow
+          figures={[
+            { label: "Median time to a decision", value: inWords(medianHours.all) },
+            { label: "Median time to a decision on a takedown notice", value: inWords(medianHours.takedowns) },
+          ]}
+        />
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">By month, kind and outcome</h2>
           {months.length === 0 ? (

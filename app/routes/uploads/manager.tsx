@@ -3,7 +3,7 @@ import { paths } from "#app/paths/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
-import { Stat } from "#app/ui/stat.tsx";
+import { StatRow } from "#app/ui/stat.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { History, type HistoryProps } from "./history.tsx";
@@ -34,15 +34,15 @@ export function Manager({ current, figures, history, children }: Props) {
         note="Share what you have the right to share, and bring your torrents to this tracker"
         actions={<Refresh seconds={SWARMS_S} />}
       />
-      {Object.values(figures).some((value) => value > 0) ? (
-        <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
-          <Stat label="Waiting for review" value={figures.pending} />
-          <Stat label="Approved" value={figures.approved} />
-          <Stat label="Rejected" value={figures.rejected} />
-          <Stat label="Points from uploads" value={figures.points} />
-        </div>
-      ) : null}
-      <div className="mt-6">
+      <div className="mt-6 grid gap-6">
+        <StatRow
+          figures={[
+            { label: "Waiting for review", value: figures.pending },
+            { label: "Approved", value: figures.approved },
+            { label: "Rejected", value: figures.rejected },
+            { label: "Points from uploads", value: figures.points },
+          ]}
+        />
         <Tabs label="Torrent manager" items={tabs} />
       </div>
       <div className="mt-6 grid gap-6">{children}</div>

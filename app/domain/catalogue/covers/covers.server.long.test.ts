@@ -117,7 +117,8 @@ describe("a torrent's cover", () => {
     await db.torrent.update({ where: { id: torrent.id }, data: { createdAt: new Date("2931-01-01") } });
     expect(await read(later(1), cover)).toMatchObject({ ok: true });
     await db.torrent.update({ where: { id: torrent.id }, data: { createdAt: new Date("2001-01-01") } });
-    for (let i = 0; i < 6; i++) await makeTorrent(db);
+    // As many as are shown by name and on the wall.
+    for (let i = 0; i < 30; i++) await makeTorrent(db);
     expect(await read(later(2), cover)).toMatchObject({ code: "not-found" });
   });
 });

@@ -29,7 +29,9 @@ export const readCover = defineUseCase({
       if ((await reads.rows(seen(name, actor.id, mayDo(actor, "uploads.review")))).length === 0) return noSuchCover();
     } else {
       const landing = await readLanding.run({ ...context, reads, storage, actor, replica: null }, {});
-      if (!landing.ok || !landing.value.newest.some(({ cover }) => cover === name)) return noSuchCover();
+      if (!landing.ok) return noSuchCover();
+      const { newest, wall, sounds } = landing.value;
+      if (![...newest, ...wall, ...sounds].some(({ cover }) => cover === name)) return noSuchCover();
     }
     const bytes = await storage.get(`${COVERS}/${file}`);
     return bytes ? ok({ bytes }) : noSuchCover();

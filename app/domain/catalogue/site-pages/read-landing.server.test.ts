@@ -46,6 +46,33 @@ describe("the landing page", () => {
     expect(JSON.stringify(newest)).not.toMatch(/[0-9a-f]{40}/);
   });
 
+  it("has a wall of covers in whole rows where there are enough, and their pictures only where names are shown", async () => {
+    const show = (showsTitles: boolean) =>
+      writeSetting(database.db, "landing", { ...texts, showsTitles, playsSounds: true }, null);
+    const made = async (count: number) => {
+      for (let i = 0; i < count; i++) {
+        const { id } = await makeTorrent(database.db, { name: `Walled ${i}`, createdAt: new Date(START + i) });
+        await database.db.cover.create({
+          data: { torrentId: id, storedName: `${id}`.padStart(16, "0"), source: "sent", alt: "" },
+        });
+      }
+      return database.db.torrent.count({ where: { isActive: true } });
+    };
+    await made(11 - (await made(0)));
+    expect((await look()).wall).toEqual([]);
+    await made(1);
+    const { wall, newest } = await look();
+    expect(wall).toHaveLength(6);
+    expect(wall.filter(({ id }) => newest.some((one) => one.id === id))).toEqual([]);
+    await made(29);
+    expect((await look()).wall).toHaveLength(24);
+    await show(false);
+    for (const { name, cover } of (await look()).wall) expect([name, cover]).toEqual([null, null]);
+    await show(true);
+    const last = (await look()).wall.at(-1);
+    expect([last?.name, last?.cover]).toEqual([expect.stringMatching(/^Walled/), expect.stringMatching(/^\d{16}$/)]);
+  });
+
   it("is made once in ten seconds, whoever asks", async () => {
     const now = new Date(START);
     const context = makeContext(database.db, null, { clock: () => now });

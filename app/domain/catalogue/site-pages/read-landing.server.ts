@@ -15,6 +15,8 @@ const KEPT_MS = 10_000;
 /** These two are sums over all rows. */
 const TOTALS_KEPT_MS = 600_000;
 const NEWEST = 6;
+/** The covers after those of the newest: whole rows of six or twelve. */
+const wallSizes = [24, 12, 6];
 const SOUNDS = 3;
 /** Number of torrents searched for sounds, so that a site without any is not read to the end. */
 const LOOKED_THROUGH = 100;
@@ -41,7 +43,7 @@ type Row = {
 
 /**
  * Returns the public facts of the site: size, categories, and the operator's texts. The newest torrents have no name
- * and no cover unless the operator shows them, and never an info hash; sounds only if the operator lets visitors
+ * and no cover unless the operator shows them, like those of the wall of covers that follow them, and never an info hash; sounds only if the operator lets visitors
  * listen. Open to all. Everyone gets the same object for ten seconds or until a setting changes, read by one statement.
  * The totals are cached separately, for ten minutes.
  */
@@ -65,14 +67,20 @@ async function landingOf(context: Reading) {
       questions: questionsOf(fitText(questions, terms)),
       counts: now.counts ?? {},
       figures: { ...totals, seeding: now.seeding, fromSite: (await servesFiles(context)) ? now.held : 0 },
-      newest: (now.newest ?? []).map(({ createdAt, ...torrent }) => ({
+      newest: (now.newest ?? []).slice(0, NEWEST).map(({ createdAt, ...torrent }) => ({
         ...shown(torrent, showsTitles),
         createdAt: new Date(createdAt).toISOString(),
       })),
+      wall: wallFrom(now.newest ?? []).map(({ createdAt: _at, ...torrent }) => shown(torrent, showsTitles)),
       sounds: (now.sounds ?? []).map((sound) => shown(sound, showsTitles)),
       madeAt: context.clock().toISOString(),
     };
   });
+}
+
+function wallFrom(rows: Newest[]): Newest[] {
+  const rest = rows.slice(NEWEST);
+  return rest.slice(0, wallSizes.find((size) => size <= rest.length) ?? 0);
 }
 
 /** A cover reveals as much as a name. */
@@ -95,7 +103,7 @@ async function readNow({ reads }: Reading, sounds: number): Promise<Row> {
       (SELECT json_agg(t ORDER BY t."createdAt" DESC, t.id DESC) FROM (
         SELECT n.*, c.stored_name AS cover FROM (
           SELECT id, category, name, created_at AS "createdAt" FROM torrents WHERE is_active
-          ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS n LEFT JOIN covers c ON c.torrent_id = n.id
+          ORDER BY created_at DESC, id DESC LIMIT ${NEWEST + Math.max(...wallSizes)}) AS n LEFT JOIN covers c ON c.torrent_id = n.id
         ) AS t) AS newest,
       (SELECT json_agg(to_jsonb(s) - 'createdAt' ORDER BY s."createdAt" DESC, s."torrentId" DESC) FROM (
         SELECT p.id AS "previewId", n.*, c.stored_name AS cover, p.tempo, p.key FROM (

@@ -12,6 +12,7 @@ import { MemberPage } from "./output.ts";
 import { readComments, readPosts } from "./read-lines.server.ts";
 import { type ProfileRow, readProfileRow } from "./read-profile-row.server.ts";
 import { readThanks } from "./read-thanks.server.ts";
+import { roundJoining } from "./round-joining.ts";
 import { roundVisit } from "./round-visit.ts";
 import { fieldOfList, LINES_PER_PAGE, type MemberList, memberLists, OneMember } from "./schema.ts";
 
@@ -40,6 +41,7 @@ export const findMember = defineUseCase({
       role: roleSeen(row),
       badges: row.badges ?? [],
       joined: row.joinedAt && isoDay(row.joinedAt),
+      joinedAt: row.joinedAt && roundJoining(row.joinedAt),
       lastSeen: row.lastSeenAt && roundVisit(row.lastSeenAt, clock()),
       about: row.about,
       uploads: row.uploads,

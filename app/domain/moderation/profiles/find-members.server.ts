@@ -11,6 +11,7 @@ import { badgesOf } from "../../people/members/badges.server.ts";
 import type { RoleBadge } from "../../people/members/badges.ts";
 import { sees } from "../../people/members/policy.server.ts";
 import { Members } from "./output.ts";
+import { roundJoining } from "./round-joining.ts";
 import { ListMembers, MEMBERS_PER_PAGE, type memberSorts } from "./schema.ts";
 
 type Sort = (typeof memberSorts)[number];
@@ -73,6 +74,7 @@ export const findMembers = defineUseCase({
       role: isAdmin === null || membershipStatus === null ? null : rankOf({ isAdmin, membershipStatus }),
       badges: badges ?? [],
       joined: joinedAt && isoDay(joinedAt),
+      joinedAt: joinedAt && roundJoining(joinedAt),
       uploads,
     }));
     return ok({ members, total, sortBy, ...page });

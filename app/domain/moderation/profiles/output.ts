@@ -18,7 +18,8 @@ const Named = z.object({
   username: z.string(),
   profilePicture: z.string().nullable().describe("The picture's URL; null if there is none"),
   role: z.enum(["member", "elite", "admin"]).nullable(),
-  joined: z.string().date().nullable(),
+  joined: z.string().date().nullable().describe("The day in UTC"),
+  joinedAt: z.string().datetime().nullable().describe("The same to a quarter of an hour, for the day in another zone"),
   uploads: count.nullable(),
 });
 

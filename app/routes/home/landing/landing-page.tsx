@@ -10,6 +10,7 @@ import { Newest } from "./newest.tsx";
 import { JoiningSteps, Price, ShortPrice } from "./price.tsx";
 import { Rack } from "./rack.tsx";
 import { Questions, ShortRules } from "./rules-and-questions.tsx";
+import { Wall } from "./wall.tsx";
 
 export type SiteWords = Pick<Services["site"], "name" | "tagline" | "communityUrl" | "logo">;
 
@@ -25,6 +26,7 @@ export const LandingPage = ({ view, site, joining }: Props) => (
       <Welcome view={view} site={site} joining={joining} />
       <Rack {...view} />
     </div>
+    <Wall wall={view.wall} />
     <Listen sounds={view.sounds} />
     <Newest {...view} />
     <Price benefits={view.benefits} joining={joining} />

@@ -17,7 +17,7 @@ export function Listen({ sounds }: Pick<LandingView, "sounds">) {
           return (
             <li key={sound.previewId} className="min-w-0 rounded-lg border border-line bg-surface p-4">
               <div className={`flex items-center gap-3 ${hueOf(badge)}`}>
-                <span className="size-14 shrink-0">
+                <span className="cover-wide size-14 shrink-0">
                   <Cover seed={coverSeed(null, sound.torrentId)} picture={sound.cover} size={96} />
                 </span>
                 <div className="min-w-0">
