@@ -163,6 +163,7 @@ export const wellMachine = (): MachineFacts => ({
   backsUpElsewhere: true,
   migrations: { pending: [], unknown: [] },
   memory: { availableBytes: 2_000_000_000, totalBytes: 4_000_000_000 },
+  refusal: null,
   upgrade: { at: "2026-06-01T10:00:00Z", from: "0.1.0", to: "0.2.0", problem: null },
 });
 

@@ -7,6 +7,7 @@ import { keepRunning } from "../launch/keep-running.ts";
 import { heapFlags, memoryEnvironment, smallHeapFlags, trackerFlags } from "../launch/memory.ts";
 import { commandOf, type ProcessName } from "../launch/process-file.ts";
 import { endProcess, recordOf } from "../launch/process-record.ts";
+import { expectStart } from "../launch/refusal.ts";
 import type { Replaceable } from "../launch/replaceable.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { openReleases, type Server } from "./run-release.ts";
@@ -125,7 +126,12 @@ function startServer(folder: string): Server {
   const held = passOn(role !== "worker" ? port.forServer(folder) : null);
   const started = spawn(process.execPath, [...flagsOf(), ...commandOf(processOf())], {
     cwd: folder,
-    env: memoryEnvironment({ ...env, CHECKOUT_FOLDER: checkoutFolder(), ...held.env }),
+    env: memoryEnvironment({
+      ...env,
+      ...expectStart(env.DATA_DIR ?? ""),
+      CHECKOUT_FOLDER: checkoutFolder(),
+      ...held.env,
+    }),
     stdio: ["ignore", "inherit", "inherit", "ipc", ...held.stdio],
   });
   child = started;

@@ -20,6 +20,7 @@ export function judgeSite(facts: MachineFacts, health: HealthFacts, now: Date): 
     ...judgeSender(facts),
     ...judgeWork(facts, health, now),
     ...judgeMachine(facts),
+    ...judgeStart(facts),
     ...judgeUpgrade(facts),
   ];
   return findings.sort((a, b) => doctorChecks.indexOf(a.check) - doctorChecks.indexOf(b.check));
@@ -194,6 +195,12 @@ function judgeRehearsal({ backup: { newestAt, rehearsal } }: HealthFacts, now: D
   const words = `The last restore rehearsal was on ${doneAt.toISOString().slice(0, 10)}.`;
   const isOld = now.getTime() - doneAt.getTime() > REHEARSAL_MS;
   return [isOld ? warning("rehearsal", words, toDo) : good("rehearsal", words)];
+}
+
+function judgeStart({ refusal }: MachineFacts): Finding[] {
+  if (refusal === null) return [good("start", "Nothing keeps the site from starting.")];
+  const lines = refusal.trim().split("\n");
+  return [bad("start", lines.slice(0, -1).join("\n"), lines.at(-1) ?? "")];
 }
 
 function judgeUpgrade({ upgrade }: MachineFacts): Finding[] {
