@@ -8,6 +8,7 @@ import { CannotStart } from "./launch/cannot-start.ts";
 import { REFUSED } from "./launch/keep-running.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
+import { scrapeTracker } from "./scrape-tracker.server.ts";
 
 /** There is a database, but no site in it. */
 const NO_TABLE = /^(42P01|P2021)$/;
@@ -42,14 +43,8 @@ function readSettings(): Env {
 const env = readSettings();
 const database = createDatabase(env.DATABASE_URL, { max: 3, directUrl: env.DATABASE_DIRECT_URL });
 
-/** The tracker as this machine reaches it. */
-const answerScrape = async () => {
-  const { signal, url } = { signal: AbortSignal.timeout(3_000), url: `http://localhost:${env.PORT}/scrape` };
-  const response = await fetch(url, { signal }).catch(() => null);
-  return response ? Buffer.from(await response.arrayBuffer()) : null;
-};
 const { services } = makeServices(env, createLog("silent"), database, {
-  probe: { answerScrape },
+  probe: { answerScrape: () => scrapeTracker(env) },
   restartSite: () => undefined,
 });
 

@@ -7,6 +7,7 @@ import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
 import { orEnd } from "./or-end.server.ts";
+import { scrapeTracker } from "./scrape-tracker.server.ts";
 import { watchWork } from "./watch-work.server.ts";
 import { createWatchdog } from "./watchdog.server.ts";
 
@@ -18,7 +19,7 @@ const env = readEnvOrEnd(process.env);
 const log = createLog(env.LOG_LEVEL);
 const database = createDatabase(env.DATABASE_URL, { directUrl: env.DATABASE_DIRECT_URL });
 const ports = makeServices(env, log, database, {
-  probe: { answerScrape: async () => null },
+  probe: { answerScrape: () => scrapeTracker(env) },
   restartSite: () => process.kill(process.pid, "SIGTERM"),
 });
 const stopWatching = await watchWork(env, log, "worker");

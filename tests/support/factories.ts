@@ -134,6 +134,7 @@ export const wellMachine = (): MachineFacts => ({
     isDemo: false,
     webProcesses: 2,
     nodeVersion: "24.1.0",
+    tracksHere: true,
   },
   environment: { unknown: [], contradictions: [] },
   clock: { ahead: 3, sure: 2 },

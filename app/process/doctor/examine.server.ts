@@ -11,6 +11,7 @@ import type { Env } from "../env.server.ts";
 import { memoryMb } from "../launch/memory.ts";
 import { readRefusal } from "../launch/refusal.ts";
 import { readLastUpgrade } from "../launch/releases.ts";
+import { tracksHere } from "../scrape-tracker.server.ts";
 import { askItself } from "./ask-itself.server.ts";
 import { findContradictions, findUnknown } from "./environment.ts";
 import { lookUpSender } from "./look-up-sender.server.ts";
@@ -38,6 +39,7 @@ export const createExaminer =
         isDemo: env.DEMO,
         webProcesses: env.WEB_PROCESSES,
         nodeVersion: process.versions.node,
+        tracksHere: tracksHere(env),
       },
       environment: { unknown: findUnknown(process.env), contradictions: findContradictions(env) },
       clock,

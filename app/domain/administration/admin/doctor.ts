@@ -1,5 +1,5 @@
 import type { MachineFacts } from "../../core/ports/machine-facts.ts";
-import { judgeOwnAddress } from "./doctor-address.ts";
+import { judgeOwnAddress, judgeTracker } from "./doctor-address.ts";
 import { judgeSender } from "./doctor-sender.ts";
 import { bad, doctorChecks, type Finding, good, warning } from "./finding.ts";
 import { type HealthFacts, judgeHealth } from "./health.ts";
@@ -94,7 +94,8 @@ function judgeDatabase({ migrations, clock }: MachineFacts, health: HealthFacts,
   return found;
 }
 
-function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: HealthFacts, now: Date): Finding[] {
+function judgeWork(facts: MachineFacts, health: HealthFacts, now: Date): Finding[] {
+  const { mail, backsUpElsewhere } = facts;
   const states = judgeHealth(health, now);
   const found: Finding[] = [];
   if (mail === null)
@@ -126,15 +127,7 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
       bad("jobs", "A job has been due for more than ten minutes.", "Check that the process for jobs is running."),
     );
   if (health.jobs.failed === 0 && states.jobs !== "bad") found.push(good("jobs", "No job has failed or is late."));
-  if (!health.tracker.answers)
-    found.push(
-      bad(
-        "tracker",
-        "The tracker does not answer this process.",
-        "Look for its errors in the log and restart the site.",
-      ),
-    );
-  else if (own === null) found.push(good("tracker", "The tracker answers."));
+  found.push(...judgeTracker(facts, health.tracker.answers));
 
   const { newestAt } = health.backup;
   // Copies and rehearsals have their own findings.

@@ -26,6 +26,8 @@ export type MachineFacts = {
     isDemo: boolean;
     webProcesses: number;
     nodeVersion: string;
+    /** Whether the tracker is a process of this machine. */
+    tracksHere: boolean;
   };
   environment: {
     /** Unknown names of settings, each with the most similar known one. */
