@@ -6,9 +6,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readMigrations } from "#app/db/migrate.server.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
+import { checkoutFolder } from "../launch/checkout-folder.ts";
 import { readClaims } from "../launch/claim.ts";
 import { dataFolder } from "../launch/data-folder.ts";
-import { checkoutFolder, handOver } from "../launch/hand-over.ts";
+import { handOver } from "../launch/hand-over.ts";
 import {
   type Installed,
   noteUpgrade,
