@@ -35,12 +35,12 @@ describe("changes of .env have effect after a restart of the server", { timeout:
     site.tag("0.2.0");
     site.tag("0.3.0");
     site.setInEnvFile("SITE_NAME=changed");
-    expect(await site.run("upgrade", "0.2.0")).toMatchObject({ code: 0 });
+    expect((await site.run("upgrade", "0.2.0")).said).toContain("Patchbay 0.2.0 is in use.");
     await answers("0.2.0changed");
     site.setInEnvFile("SITE_NAME=refused");
     expect(await site.run("upgrade")).toMatchObject({ code: 1 });
     await answers("0.2.0changed");
-    expect(readLastUpgrade(site.dataDir)).toMatchObject({ to: "0.3.0", problem: expect.stringContaining("code 78") });
+    expect(readLastUpgrade(site.dataDir)).toMatchObject({ to: "0.3.0", problem: "SITE_NAME is refused.\nCorrect it." });
     site.setInEnvFile("SITE_NAME=again");
     await restart();
     await answers("0.2.0again");

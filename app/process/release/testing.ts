@@ -16,7 +16,7 @@ import { readReleases } from "../launch/releases.ts";
  */
 const serverOf = (pgModule: string) => `
 import { createServer } from "node:http";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import pg from ${JSON.stringify(pgModule)};
 const { version, does, migrates, inheritsPort } = JSON.parse(readFileSync("package.json", "utf8"));
 const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -24,7 +24,11 @@ await database.connect();
 if (migrates) await database.query("CREATE TABLE IF NOT EXISTS rewritten AS SELECT 1; DROP TABLE IF EXISTS kept");
 else await database.query("SELECT * FROM kept");
 if (does === "ends") process.exit(3);
-if (process.env.SITE_NAME === "refused") process.exit(78);
+if (process.env.SITE_NAME === "refused") {
+  mkdirSync(process.env.DATA_DIR + "/run", { recursive: true });
+  writeFileSync(process.env.REFUSAL_FILE, "SITE_NAME is refused.\\nCorrect it.");
+  process.exit(78);
+}
 const server = createServer((request, response) => {
   response.writeHead(200, { connection: "close" }).end(version + (process.env.SITE_NAME ?? ""));
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { REFUSED } from "../launch/keep-running.ts";
 import { readRefusal } from "../launch/refusal.ts";
 import {
   noteUpgrade,
@@ -157,7 +158,9 @@ async function examine(
   { healthyMs, whyEnded }: { healthyMs: number; whyEnded: () => string | null },
 ): Promise<string | null> {
   const ended = server.ended.then(
-    (code) => whyEnded() ?? `it ended with code ${code} before it was healthy; its output says why.`,
+    (code) =>
+      (code === REFUSED ? whyEnded() : null) ??
+      `it ended with code ${code} before it was healthy; its output says why.`,
   );
   const given = new AbortController();
   const late = sleep(START_MS, undefined, { signal: given.signal }).then(
