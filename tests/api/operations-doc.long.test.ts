@@ -32,6 +32,10 @@ const runHere = [
 const runElsewhere: Record<string, [file: string, words: string]> = {
   "npm run upgrade": ["tests/api/upgrade.long.test.ts", 'site.run("upgrade")'],
   "npm run upgrade 1.2.3": ["tests/api/upgrade.long.test.ts", 'site.run("upgrade", "0.3.0")'],
+  "npm run upgrade 1a2b3c4d5e": [
+    "app/process/release/upgrade.long.test.ts",
+    'site.run("upgrade", commit.slice(0, 12))',
+  ],
   "npm run rollback": ["tests/api/upgrade.long.test.ts", 'site.run("rollback")'],
   "npm run restore s3://patchbay-backups/ -- --identity patchbay-key.txt": [
     "tests/api/backup-copies.long.test.ts",
