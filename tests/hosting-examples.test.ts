@@ -157,11 +157,12 @@ describe("the examples for hosts", () => {
   });
 
   const withCaddy = isInstalled("caddy");
-  it.skipIf(!withCaddy)(withTool("the Caddyfile is right for Caddy", "caddy", withCaddy), () => {
+  it.skipIf(!withCaddy)(withTool("the Caddyfiles are right for Caddy", "caddy", withCaddy), () => {
     const home = mkdtempSync(path.join(tmpdir(), "caddy-"));
     const env = { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
     // Throws what is wrong.
-    execFileSync("caddy", ["validate", "--adapter", "caddyfile", "--config", CADDYFILE], { env, stdio: "pipe" });
+    for (const file of [CADDYFILE, path.join(path.dirname(UNIT), "Caddyfile")])
+      execFileSync("caddy", ["validate", "--adapter", "caddyfile", "--config", file], { env, stdio: "pipe" });
     rmSync(home, { recursive: true });
   });
 
