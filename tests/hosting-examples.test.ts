@@ -2,15 +2,18 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parse as parseToml } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { settingNames } from "#app/process/env.server.ts";
+import { readEnv, settingNames } from "#app/process/env.server.ts";
+import { REFUSED } from "#app/process/launch/keep-running.ts";
 import { builtFile } from "#app/process/launch/process-file.ts";
 import { secretNames } from "#app/process/launch/secret-files.ts";
 import { isInstalled } from "./support/debian.ts";
 
 const UNIT = path.resolve("docs/examples/systemd/patchbay.service");
 const COMPOSE = path.resolve("docs/examples/compose/compose.yml");
+const FLY = path.resolve("fly.toml");
 const CADDYFILE = path.resolve("docs/examples/compose/Caddyfile");
 const read = (file: string) => readFileSync(file, "utf8");
 const known: string[] = [...settingNames, ...secretNames.map((name) => `${name}_FILE`)];
@@ -29,6 +32,7 @@ type Compose = {
     {
       image?: string;
       build?: string;
+      environment?: Record<string, string>;
       restart?: string;
       ports?: string[];
       volumes?: string[];
@@ -42,6 +46,16 @@ type Compose = {
   secrets: object;
 };
 
+type Fly = {
+  kill_signal: string;
+  kill_timeout: number;
+  env: Record<string, string>;
+  mounts: { source: string; destination: string };
+  http_service: { internal_port: number; checks: object[] };
+  vm: { size: string }[];
+};
+const fly = () => parseToml(read(FLY)) as unknown as Fly;
+
 /** A title that says why a test is left out. */
 const withTool = (title: string, tool: string, isThere: boolean) =>
   isThere ? title : `${title} (left out, because it is not installed: ${tool})`;
@@ -49,11 +63,43 @@ const withTool = (title: string, tool: string, isThere: boolean) =>
 describe("the examples for hosts", () => {
   it("set only what is a setting", () => {
     const ofUnit = [...read(UNIT).matchAll(/^Environment=(.+)$/gm)].flatMap(([, line]) => (line ?? "").split(" "));
-    const [, service = ""] = /^ {2}site:\n([\s\S]*?)\n\n/m.exec(read(COMPOSE)) ?? [];
-    const ofSite = [...service.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name ?? "");
-    const names = [...ofUnit.map((one) => one.split("=")[0] ?? ""), ...ofSite];
-    expect(names.length).toBeGreaterThan(8);
+    const { services } = parse(read(COMPOSE)) as Compose;
+    const ofSite = Object.keys(services.site?.environment ?? {});
+    const names = [...ofUnit.map((one) => one.split("=")[0] ?? ""), ...ofSite, ...Object.keys(fly().env)];
+    expect(names.length).toBeGreaterThan(12);
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it("set it to values with which the site starts", () => {
+    const least = { DATABASE_URL: "postgresql://site@localhost/site", SESSION_SECRET: "x".repeat(32) };
+    const secrets = (env: Record<string, string>) =>
+      Object.fromEntries(Object.entries(env).filter(([name]) => !name.endsWith("_FILE")));
+    const { services } = parse(read(COMPOSE)) as Compose;
+    const ofUnit = [...read(UNIT).matchAll(/^Environment=(.+)$/gm)]
+      .flatMap(([, line]) => (line ?? "").split(" "))
+      .map((one) => one.split("=") as [string, string]);
+    for (const env of [fly().env, services.site?.environment ?? {}, Object.fromEntries(ofUnit)])
+      expect(readEnv({ ...least, ...secrets(env) }).PUBLIC_URL).toMatch(/^https:/);
+  });
+
+  it("fit together at Fly", () => {
+    const { env, mounts, http_service, kill_signal, kill_timeout, vm } = fly();
+    expect(mounts).toEqual({ source: "data", destination: env.DATA_DIR });
+    expect(read("docs/operations.md")).toContain(`fly volumes create ${mounts.source} `);
+    expect(read("Dockerfile")).toContain(`EXPOSE ${http_service.internal_port}`);
+    // The tracker keeps its peers in memory, so one machine is always on, and no second one starts.
+    expect(http_service).toMatchObject({ auto_stop_machines: "off", min_machines_running: 1 });
+    expect(http_service.checks).toEqual([expect.objectContaining({ method: "GET", path: "/healthz" })]);
+    // An upload has thirty seconds to end, and the supervisor a few more.
+    expect([kill_signal, kill_timeout]).toEqual(["SIGTERM", 60]);
+    const [, cores] = /^shared-cpu-(\d+)x$/.exec(vm[0]?.size ?? "") ?? [];
+    expect([vm.length, env.WEB_PROCESSES]).toEqual([1, cores]);
+    expect(env.TRUST_PROXY).toBe("fly");
+  });
+
+  it("limit the unit to the calls of ordinary programs, and it is not started again in vain", () => {
+    expect(read(UNIT)).toContain("SystemCallFilter=@system-service\nSystemCallErrorNumber=EPERM\n");
+    expect(read(UNIT)).toContain(`\nRestartPreventExitStatus=${REFUSED}\n`);
   });
 
   it("use the secrets and volumes that they declare", () => {
@@ -111,11 +157,12 @@ describe("the examples for hosts", () => {
   });
 
   const withCaddy = isInstalled("caddy");
-  it.skipIf(!withCaddy)(withTool("the Caddyfile is right for Caddy", "caddy", withCaddy), () => {
+  it.skipIf(!withCaddy)(withTool("the Caddyfiles are right for Caddy", "caddy", withCaddy), () => {
     const home = mkdtempSync(path.join(tmpdir(), "caddy-"));
     const env = { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
     // Throws what is wrong.
-    execFileSync("caddy", ["validate", "--adapter", "caddyfile", "--config", CADDYFILE], { env, stdio: "pipe" });
+    for (const file of [CADDYFILE, path.join(path.dirname(UNIT), "Caddyfile")])
+      execFileSync("caddy", ["validate", "--adapter", "caddyfile", "--config", file], { env, stdio: "pipe" });
     rmSync(home, { recursive: true });
   });
 

@@ -6,6 +6,7 @@ import { schemaAsSql } from "#tests/support/schema-engine.ts";
 import { createDatabase } from "./client.server.ts";
 import { isUniqueViolation } from "./errors.server.ts";
 import { migrate, readMigrations } from "./migrate.server.ts";
+import { UnusableDatabase } from "./unusable-database.server.ts";
 
 async function withEmpty(run: (open: ReturnType<typeof createDatabase>) => Promise<void>) {
   const url = await cloneDatabase(null);
@@ -67,6 +68,18 @@ describe("migrate", () => {
       await expect(migrate(pool, [broken])).rejects.toThrow(/1_broken failed/);
       const { rows } = await pool.query("SELECT to_regclass('half') AS half");
       expect(rows[0].half).toBeNull();
+    });
+  });
+
+  it("tells failures that would repeat from those that pass", async () => {
+    await withEmpty(async ({ pool }) => {
+      const failWith = (sql: string) => migrate(pool, [{ name: "1_broken", sql, checksum: "1".repeat(64) }]);
+      await expect(failWith("SELECT 1/0")).rejects.toThrow(UnusableDatabase);
+      await expect(failWith("SELECT 1/0")).rejects.toThrow(/^The migration 1_broken failed: division by zero\nNothing/);
+      for (const code of ["53100", "40P01", "57P01"]) {
+        const passing = failWith(`DO $$ BEGIN RAISE 'later' USING ERRCODE = '${code}'; END $$`);
+        await expect(passing).rejects.not.toThrow(UnusableDatabase);
+      }
     });
   });
 });

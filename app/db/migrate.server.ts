@@ -3,20 +3,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Pool, PoolClient } from "pg";
 import { migrateQueue } from "./migrate-queue.server.ts";
-import {
-  APPLIED,
-  describeNewer,
-  findRefusedMigrations,
-  logOf,
-  MIGRATIONS_FOLDER,
-  NewerDatabase,
-} from "./newer-database.server.ts";
+import { APPLIED, findRefusedMigrations, logOf, MIGRATIONS_FOLDER, NewerDatabase } from "./newer-database.server.ts";
+import { UnusableDatabase } from "./unusable-database.server.ts";
 import { withClient } from "./with-client.server.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
 /** Any number that nothing else locks: "patchbay" in hexadecimal, truncated to fit. */
 export const MIGRATION_LOCK = 0x70617463;
+
+/**
+ * Failures that another try may not meet: of the connection, of other transactions, of disk and memory, and of a server
+ * that is ending.
+ */
+const PASSING = /^(08|25|40|53|55|57|58|XX|E)/;
 
 /** The migrations on disk, in order. The checksum is Prisma's: SHA-256 of the file. */
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
@@ -38,15 +38,15 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 /**
  * Applies the migrations on disk: in order, one transaction each, one process at a time. Returns the names of those it
- * applied. The queue's own schema follows. Throws NewerDatabase, and an error if a migration was changed after it was
- * applied or fails.
+ * applied. The queue's own schema follows. Throws UnusableDatabase if the database is of a newer version, or if a migration
+ * was changed after it was applied or cannot work on this database.
  */
 export async function migrate(pool: Pool, migrations = readMigrations()): Promise<string[]> {
   return withClient(pool, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(MIGRATIONS_TABLE);
     const refused = await findRefusedMigrations(client);
-    if (refused.length > 0) throw new NewerDatabase(describeNewer(refused));
+    if (refused.length > 0) throw new NewerDatabase(refused);
     const pending = await findPending(client, migrations);
     for (const migration of pending) await apply(client, migration);
     await migrateQueue(pool);
@@ -68,7 +68,10 @@ async function findPending(client: Pool | PoolClient, migrations: Migration[]): 
   for (const { name, checksum } of migrations) {
     const known = applied.get(name);
     if (known !== undefined && known !== checksum)
-      throw new Error(`The migration ${name} was changed after it was applied. Restore it and write a new one.`);
+      throw new UnusableDatabase(
+        `The migration ${name} was changed after it was applied.`,
+        "Restore its file (git checkout prisma/migrations), and put changes into a new migration.",
+      );
   }
   return migrations.filter(({ name }) => !applied.has(name));
 }
@@ -80,7 +83,14 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
-    throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    const reason = `The migration ${migration.name} failed: ${(error as Error).message}`;
+    const { code } = error as { code?: string };
+    if (code === undefined || PASSING.test(code)) throw new Error(reason, { cause: error });
+    throw new UnusableDatabase(
+      reason,
+      "Nothing was changed. Start the release before (npm run rollback, or its checkout), and report this message.",
+      { cause: error },
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { Pool, PoolClient } from "pg";
+import { UnusableDatabase } from "./unusable-database.server.ts";
 import { compareVersions, parseVersion, readVersion } from "./versions.server.ts";
 
 export const MIGRATIONS_FOLDER = "prisma/migrations";
@@ -7,11 +8,14 @@ export const MIGRATIONS_FOLDER = "prisma/migrations";
 export const APPLIED = "finished_at IS NOT NULL AND rolled_back_at IS NULL";
 
 /** A newer version of the program migrated the database; this version would misread it. */
-export class NewerDatabase extends Error {}
-
-export const describeNewer = (unknown: string[]): string =>
-  `The database belongs to a newer version of Patchbay: this one does not know the migration ${unknown.join(", ")}. ` +
-  "Start the newer version, or restore a backup from this version. Nothing was changed.";
+export class NewerDatabase extends UnusableDatabase {
+  constructor(unknown: string[]) {
+    super(
+      `The database belongs to a newer version of Patchbay: this one does not know the migration ${unknown.join(", ")}.`,
+      "Start the newer version, or restore a backup from this version. Nothing was changed.",
+    );
+  }
+}
 
 const MARK = /^-- Runs since: (\d+\.\d+\.\d+|this release)$/m;
 const LOGGED = "runs since ";

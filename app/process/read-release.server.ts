@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Release } from "#app/domain/core/ports/host.ts";
 import type { Env } from "./env.server.ts";
-import { checkoutFolder } from "./launch/hand-over.ts";
+import { checkoutFolder } from "./launch/checkout-folder.ts";
 import { readLastUpgrade } from "./launch/releases.ts";
 import { findNewer } from "./release/choose-release.ts";
 

@@ -4,6 +4,7 @@ import { isTicketValid } from "#app/adapters/storage/upload-tickets.server.ts";
 import { isApiCall } from "#app/api/serve-api.server.ts";
 import { createChat } from "#app/chat/chat.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
+import { migrate } from "#app/db/migrate.server.ts";
 import { findRefusedMigrations } from "#app/db/newer-database.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { cleanUpImports, findReceived } from "#app/domain/catalogue/imports/items.server.ts";
@@ -23,9 +24,9 @@ import { makeServices } from "./make-services.server.ts";
 import { answerMetrics } from "./metrics/answer-metrics.server.ts";
 import { reportSite } from "./metrics/site-metrics.server.ts";
 import { createWebMetrics } from "./metrics/web-metrics.server.ts";
-import { migrateOrEnd } from "./migrate-or-end.server.ts";
 import { once } from "./once.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
+import { orEnd } from "./or-end.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
 import { warnOfSettings } from "./warnings.server.ts";
 import { watchWork } from "./watch-work.server.ts";
@@ -87,7 +88,7 @@ function makeRuntime() {
   let stopWatching = async (): Promise<void> => undefined;
 
   async function prepare(): Promise<string[]> {
-    await migrateOrEnd(direct);
+    await orEnd(migrate(direct));
     const notices = await prepareSite(services, env);
     const left = untilLeft(env.DATA_DIR);
     const found = await findReceived(services.intake);
@@ -139,7 +140,7 @@ function makeRuntime() {
      */
     async start(): Promise<{ notices: string[] }> {
       stopWatching = await watchWork(env, log, `web-${share.number}`);
-      await waitForDatabase(pool, log);
+      await orEnd(waitForDatabase(pool, log));
       const notices = share.prepares ? await prepare() : [];
       await ports.start();
       await chat.start();

@@ -9,8 +9,12 @@ import { createClockWatch } from "#app/process/clock-watch.server.ts";
 import { createConnectionSlots } from "#app/process/coordinator/connection-slots.server.ts";
 import { stopReading } from "#app/process/coordinator/stop-reading.ts";
 import { allowsLoopback, directUrl, helpUrl, readEnvOrEnd } from "#app/process/env.server.ts";
+import { endInWords } from "#app/process/launch/end-in-words.ts";
 import { listenAt, takeHeldPort } from "#app/process/launch/held-port.ts";
+import { REFUSED } from "#app/process/launch/keep-running.ts";
+import { listenProblem } from "#app/process/launch/listen-problem.ts";
 import { createLog } from "#app/process/log.server.ts";
+import { orEnd } from "#app/process/or-end.server.ts";
 import { type AddressOf, createFallback } from "#app/process/tracker-fallback.server.ts";
 import { watchWork } from "#app/process/watch-work.server.ts";
 import { createWatchdog } from "#app/process/watchdog.server.ts";
@@ -35,11 +39,11 @@ const database = openPools({
   max: 3,
   name: "patchbay tracker",
 });
-await waitForDatabase(database.pool, log);
+await orEnd(waitForDatabase(database.pool, log));
 if (!isAttached) {
   // Loaded only here: it includes the job queue, which the tracker never needs as the site's child.
-  const { migrateOrEnd } = await import("#app/process/migrate-or-end.server.ts");
-  await migrateOrEnd(database.direct);
+  const { migrate } = await import("#app/db/migrate.server.ts");
+  await orEnd(migrate(database.direct));
 }
 
 const service = await createTrackerService({
@@ -76,9 +80,11 @@ frontend = createFrontend({
 const { server } = frontend;
 const notify = (message: FromTracker) => process.send?.(message);
 server.on("error", (error: NodeJS.ErrnoException) => {
-  log.fatal({ err: error }, "the port cannot be used");
-  notify({ kind: "failed", message: error.message });
-  process.exit(1);
+  const problem = listenProblem(error, env);
+  if (!isAttached) endInWords(problem);
+  const { reason, toDo } = problem;
+  notify({ kind: "failed", reason, toDo });
+  process.exit(REFUSED);
 });
 server.listen(listenAt(takeHeldPort(process.env), env), () => {
   const { port } = server.address() as AddressInfo;

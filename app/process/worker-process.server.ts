@@ -1,11 +1,13 @@
 import { createDatabase } from "#app/db/client.server.ts";
+import { migrate } from "#app/db/migrate.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { createBackground } from "./background.server.ts";
 import { directUrl, readEnvOrEnd } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
-import { migrateOrEnd } from "./migrate-or-end.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
+import { orEnd } from "./or-end.server.ts";
+import { scrapeTracker } from "./scrape-tracker.server.ts";
 import { watchWork } from "./watch-work.server.ts";
 import { createWatchdog } from "./watchdog.server.ts";
 
@@ -17,7 +19,7 @@ const env = readEnvOrEnd(process.env);
 const log = createLog(env.LOG_LEVEL);
 const database = createDatabase(env.DATABASE_URL, { directUrl: env.DATABASE_DIRECT_URL });
 const ports = makeServices(env, log, database, {
-  probe: { answerScrape: async () => null },
+  probe: { answerScrape: () => scrapeTracker(env) },
   restartSite: () => process.kill(process.pid, "SIGTERM"),
 });
 const stopWatching = await watchWork(env, log, "worker");
@@ -36,8 +38,8 @@ const stopMetrics =
   env.METRICS_PORT > 0
     ? await import("./metrics/serve-metrics.server.ts").then(({ serveMetrics }) => serveMetrics("worker", env))
     : null;
-await waitForDatabase(database.pool, log);
-await migrateOrEnd(database.direct);
+await orEnd(waitForDatabase(database.pool, log));
+await orEnd(migrate(database.direct));
 await ports.start();
 await background.start();
 process.stdout.write("The worker is ready.\n");

@@ -4,7 +4,8 @@
  */
 export type FromTracker =
   | { kind: "ready"; port: number }
-  | { kind: "failed"; message: string }
+  /** It cannot listen: why, and what to do. */
+  | { kind: "failed"; reason: string; toDo: string }
   | { kind: "connection"; head: Uint8Array }
   /** It accepts no more connections, and has forwarded those for the site. */
   | { kind: "closed" }

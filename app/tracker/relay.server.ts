@@ -6,10 +6,12 @@ type Ask = (target: string, address: string, userAgent: string) => Promise<Uint8
 type AddressOf = (socketAddress: string | undefined, headers: IncomingMessage["headers"]) => string;
 
 const bytesOf = (body: string) => Buffer.from(body, "latin1");
-const WRONG_ADDRESS = bytesOf(
-  writeFailure({ refused: "The tracker is not at this address. Download the torrent again." }),
-);
+const NOT_HERE = "The tracker is not at this address.";
+const WRONG_ADDRESS = bytesOf(writeFailure({ refused: `${NOT_HERE} Download the torrent again.` }));
 const STARTING = bytesOf(writeFailure({ refused: "The tracker is starting. Try again in a minute.", retryIn: 1 }));
+
+/** Whether a tracker gave this answer, which may be a refusal, and not a web process that has none. */
+export const isOfTracker = (answer: string): boolean => answer.startsWith("d") && !answer.includes(NOT_HERE);
 
 /**
  * Answers announces on a connection that the site has because a page was requested on it before, by asking the

@@ -85,7 +85,7 @@ describe("the doctor of a running site", () => {
     expect([code, stderr]).toEqual([1, ""]);
     const lines = stdout.split("\n");
     expect(lines[0]).toMatch(/^BROKEN address: 127\.0\.0\.1 refuses connections over IPv4\.$/);
-    expect(lines[1]).toMatch(/^ {7}→ Start the proxy/);
+    expect(lines[1]).toMatch(/^ {7}→ Start the reverse proxy/);
     expect(stdout).toMatch(/^LOOK {3}environment: SMTP_ULR is not a setting/m);
     expect(stdout).toMatch(/^(good|LOOK) {3}database: /m);
     expect(stdout.indexOf("LOOK")).toBeGreaterThan(stdout.lastIndexOf("BROKEN"));

@@ -1,16 +1,24 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
 import { queueMail } from "#app/domain/core/mail/queue-mail.server.ts";
 import { makeZip } from "#tests/support/archives.ts";
+import { builtProcess } from "#tests/support/built-process.ts";
 import { connectClient } from "#tests/support/chat-client.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { type Machines, startMachines } from "#tests/support/machines.ts";
 import { isThere } from "#tests/support/programs.ts";
 import { type ProxyName, startProxy } from "#tests/support/proxies.ts";
+import { SESSION_SECRET } from "#tests/support/running-server.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { eventually } from "#tests/support/site.ts";
 
@@ -21,6 +29,7 @@ const leftOut = missing.length > 0 ? ` (left out, because it is not installed: $
 let url: string;
 let database: Database;
 let machines: Machines;
+let publicUrl: string;
 const inFront: Partial<Record<ProxyName, Awaited<ReturnType<typeof startProxy>>>> = {};
 const urlOf = (name: ProxyName) => inFront[name]?.url ?? "";
 
@@ -28,10 +37,13 @@ beforeAll(async () => {
   if (proxies.length === 0) return;
   url = await cloneDatabase();
   database = createDatabase(url, { max: 3 });
-  machines = await startMachines(url);
+  const port = await freePort();
+  publicUrl = `http://127.0.0.1:${port}`;
+  machines = await startMachines(url, publicUrl);
   const [one, two] = machines.web.map(({ port }) => `127.0.0.1:${port}`) as [string, string];
   const tracker = new URL(machines.tracker.url).host;
-  for (const name of proxies) inFront[name] = await startProxy(name, { web: [one, two], tracker });
+  for (const name of proxies)
+    inFront[name] = await startProxy(name, { web: [one, two], tracker }, name === proxies[0] ? port : undefined);
 });
 
 afterAll(async () => {
@@ -72,6 +84,21 @@ async function upload(base: string, member: Client, admin: Client): Promise<{ to
   expect([base, approval.status]).toEqual([base, 200]);
   return { torrentId: approval.body.torrentId, infoHash };
 }
+
+/** The findings of `npm run doctor` about the tracker, as a machine of this role sees it. */
+async function examineTracker(ROLE: string): Promise<string[]> {
+  const file = await builtProcess("doctor-tool");
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), "patchbay-doctor-"));
+  const settings = { DATABASE_URL: url, PUBLIC_URL: publicUrl, TRUST_PROXY: "1", SESSION_SECRET, DATA_DIR, ROLE };
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", ...settings };
+  // It finds more than this, and exits with 1 then.
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { env }).catch((error) => error);
+  rmSync(DATA_DIR, { recursive: true });
+  return (stdout as string).split("\n").filter((line) => / *tracker: /.test(line));
+}
+
+const ANSWERED = "good   tracker: Announces to the public address reach it over IPv4.";
+const SILENT = "BROKEN tracker: The tracker, which runs on another machine, does not answer at the public address.";
 
 const font = { fontFamily: "system", fontSize: "medium" };
 
@@ -181,14 +208,29 @@ describe.skipIf(proxies.length === 0)(
       );
     });
 
-    it("serve pages without a tracker, which knows its peers when it is there again", async () => {
+    it("serve pages without a tracker, which knows its peers when it is there again", {
+      timeout: seconds(120),
+    }, async () => {
       const name = proxies[0] ?? "nginx";
       const [member, admin] = [await signIn(urlOf(name)), await signIn(urlOf(name), { isAdmin: true })];
       const { infoHash } = await upload(urlOf(name), member.client, admin.client);
       await eventually(async () =>
         expect(await announce(urlOf(name), member.user.passkey, infoHash)).toContain("8:completei1e"),
       );
+      const health = () => admin.client.json("/api/admin/health");
+      // A process keeps its findings for 15 seconds.
+      await eventually(
+        async () => expect(await health()).toMatchObject({ body: { tracker: { state: "good" } } }),
+        seconds(30),
+      );
+      const examined = () => Promise.all(["web", "worker"].map(examineTracker));
+      expect(await examined()).toEqual([[ANSWERED], [ANSWERED]]);
       await machines.tracker.kill();
+      await eventually(
+        async () => expect(await health()).toMatchObject({ body: { tracker: { state: "bad" } } }),
+        seconds(30),
+      );
+      for (const findings of await examined()) expect(findings).toContain(SILENT);
       for (const proxy of proxies) {
         expect(await announce(urlOf(proxy), member.user.passkey, infoHash)).toMatch(/^50[234]$/);
         expect((await createClient(urlOf(proxy)).request("/login")).status).toBe(200);

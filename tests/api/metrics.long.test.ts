@@ -190,7 +190,8 @@ describe("the examples for monitoring", () => {
     () => {
       const promtool = (...args: string[]) => execFileSync("promtool", args, { cwd: FOLDER, encoding: "utf8" });
       expect(promtool("check", "rules", "patchbay-alerts.yml")).toContain("SUCCESS");
-      expect(promtool("check", "config", "--syntax-only", "prometheus.yml")).toContain("SUCCESS");
+      for (const file of ["prometheus.yml", "one-machine.yml"])
+        expect(promtool("check", "config", "--syntax-only", file)).toContain("SUCCESS");
       expect(promtool("test", "rules", "patchbay-alerts.test.yml")).toContain("SUCCESS");
     },
   );

@@ -26,7 +26,7 @@ describe("a database that a newer version has migrated", { timeout: seconds(60) 
       (error: Error) => error.message,
     );
     expect(refused).toMatch(/^server ended with 78:/);
-    expect(refused).toContain(`this one does not know the migration ${FUTURE}. Start the newer version`);
+    expect(refused).toContain(`this one does not know the migration ${FUTURE}.\nStart the newer version`);
     expect(refused).not.toContain("is ready");
   });
 });

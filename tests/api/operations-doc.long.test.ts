@@ -2,8 +2,10 @@ import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
+import { parseEnv, promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { readEnv } from "#app/process/env.server.ts";
 import { builtProcess } from "#tests/support/built-process.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/factories.ts";
@@ -11,10 +13,23 @@ import { SESSION_SECRET } from "#tests/support/running-server.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { useSite } from "#tests/support/site.ts";
 
+const page = readFileSync("docs/operations.md", "utf8");
+const pointInTime = readFileSync("tests/api/point-in-time.long.test.ts", "utf8");
+
 /** The commands of the page's shell blocks, without what is said of them. */
-const commands = [...readFileSync("docs/operations.md", "utf8").matchAll(/^```sh\n([\s\S]*?)^```/gm)]
+const commands = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)]
   .flatMap(([, block = ""]) => block.trim().split("\n"))
   .map((line) => line.replace(/\s+# .*$/, ""));
+
+/** Those of the first steps that write files. */
+const firstSteps = [
+  "install -Dm600 /dev/stdin /etc/patchbay/smtp <<< 'smtps://user:password@mail.example:465'",
+  `install -m640 -g patchbay /dev/stdin .env <<< 'MAIL_FROM="Patchbay <noreply@patchbay.example>"'`,
+  "sed 's/patchbay\\.example/patchbay.example/' docs/examples/systemd/patchbay.service > /etc/systemd/system/patchbay.service",
+  "sed 's/patchbay\\.example/patchbay.example/' docs/examples/systemd/Caddyfile > /etc/caddy/Caddyfile",
+  "cp docs/examples/monitoring/patchbay-alerts.yml docs/examples/monitoring/alertmanager.yml /etc/prometheus/",
+  "cp docs/examples/monitoring/one-machine.yml /etc/prometheus/prometheus.yml",
+];
 
 /** Run below as they are printed, in this order, with the site's own folders in the place of those of the page. */
 const runHere = [
@@ -25,13 +40,20 @@ const runHere = [
   "npm run restore away.tar.gz -- --unsigned",
   "npm run rehearse",
   "npm run rehearse /mnt/away.tar.gz",
-  "install -Dm600 /dev/stdin /etc/patchbay/smtp <<< 'smtps://user:password@mail.example:465'",
+  ...firstSteps,
 ];
+
+/** Run as they are printed by the test that holds them, in which PostgreSQL is not at its usual place. */
+const ofPointInTime = commands.filter((command) => pointInTime.includes(command));
 
 /** Run by another test, which holds these words. */
 const runElsewhere: Record<string, [file: string, words: string]> = {
   "npm run upgrade": ["tests/api/upgrade.long.test.ts", 'site.run("upgrade")'],
   "npm run upgrade 1.2.3": ["tests/api/upgrade.long.test.ts", 'site.run("upgrade", "0.3.0")'],
+  "npm run upgrade 1a2b3c4d5e": [
+    "app/process/release/upgrade.long.test.ts",
+    'site.run("upgrade", commit.slice(0, 12))',
+  ],
   "npm run rollback": ["tests/api/upgrade.long.test.ts", 'site.run("rollback")'],
   "npm run restore s3://patchbay-backups/ -- --identity patchbay-key.txt": [
     "tests/api/backup-copies.long.test.ts",
@@ -46,10 +68,12 @@ const runElsewhere: Record<string, [file: string, words: string]> = {
     "tests/api/backup-copies.long.test.ts",
     'local, "--identity", own',
   ],
-  "cp docs/examples/systemd/patchbay.service /etc/systemd/system/": [
-    "tests/hosting-examples.test.ts",
-    '"systemd-analyze", ["verify", UNIT]',
+  "promtool check config /etc/prometheus/prometheus.yml": [
+    "tests/api/metrics.long.test.ts",
+    'promtool("check", "config", "--syntax-only", file)',
   ],
+  "cd /srv/patchbay && sudo -u patchbay DATA_DIR=/var/lib/patchbay PUBLIC_URL=https://patchbay.example TRUST_PROXY=1 npm run doctor":
+    ["tests/api/doctor.long.test.ts", "npm run doctor says the same"],
 };
 
 const FLY = "it needs an account at Fly";
@@ -62,6 +86,10 @@ const notRun: Record<string, string> = {
   "useradd --system --home-dir /var/lib/patchbay patchbay": SYSTEMD,
   "systemctl daemon-reload && systemctl enable --now patchbay": SYSTEMD,
   "journalctl -u patchbay | grep 'Primary administrator'": SYSTEMD,
+  "systemctl reload caddy": SYSTEMD,
+  "systemctl restart prometheus prometheus-alertmanager": SYSTEMD,
+  "apt-get update && apt-get install --yes git sudo caddy prometheus prometheus-alertmanager": SYSTEMD,
+  "node --version": "it only prints",
   "git clone … /srv/patchbay && cd /srv/patchbay && npm ci && npm run build":
     "npm run test:dev does it in a copy of the tree",
 };
@@ -95,7 +123,8 @@ async function run(command: string, env: Record<string, string>): Promise<string
 describe("each command of docs/operations.md", { timeout: seconds(120) }, () => {
   it("is run by a test, or there is a reason why not", () => {
     expect(commands.length).toBeGreaterThan(15);
-    const known = [...runHere, ...Object.keys(runElsewhere), ...Object.keys(notRun)];
+    expect(ofPointInTime).toHaveLength(8);
+    const known = [...runHere, ...ofPointInTime, ...Object.keys(runElsewhere), ...Object.keys(notRun)];
     expect([...known].sort()).toEqual([...new Set(commands)].sort());
     for (const [command, [file, words]] of Object.entries(runElsewhere))
       expect(readFileSync(file, "utf8"), command).toContain(words);
@@ -122,11 +151,45 @@ describe("each command of docs/operations.md", { timeout: seconds(120) }, () => 
     expect(await run("npm run restore away.tar.gz -- --unsigned", stranger)).toContain("is restored");
   });
 
-  it("that writes a secret writes it for its owner alone", async () => {
-    await run("install -Dm600 /dev/stdin /etc/patchbay/smtp <<< 'smtps://user:password@mail.example:465'", {});
-    const file = path.join(folder, "etc/smtp");
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readFileSync(file, "utf8")).toBe("smtps://user:password@mail.example:465\n");
+  it("of the first steps writes what systemd, Caddy, Prometheus and the site read", async () => {
+    const place = (name: string) => path.join(folder, "steps", name);
+    for (const name of ["etc/systemd/system", "etc/caddy", "etc/prometheus"])
+      mkdirSync(place(name), { recursive: true });
+    for (const command of firstSteps) {
+      const typed = command
+        .replaceAll("/etc/", place("etc/"))
+        .replace(" .env ", ` ${place(".env")} `)
+        // The group is there once the step before has created the user.
+        .replace(" -g patchbay", "")
+        .replace("/patchbay.example/", "/audio.example.org/");
+      await promisify(execFile)("bash", ["-ec", typed]);
+    }
+    const text = (name: string) => readFileSync(place(name), "utf8");
+    expect([text("etc/patchbay/smtp"), statSync(place("etc/patchbay/smtp")).mode & 0o777]).toEqual([
+      "smtps://user:password@mail.example:465\n",
+      0o600,
+    ]);
+    expect(parseEnv(text(".env"))).toEqual({ MAIL_FROM: "Patchbay <noreply@patchbay.example>" });
+    expect(statSync(place(".env")).mode & 0o007).toBe(0);
+    expect(text("etc/systemd/system/patchbay.service")).toContain("PUBLIC_URL=https://audio.example.org ");
+    expect(text("etc/caddy/Caddyfile")).toMatch(/^audio\.example\.org \{/m);
+    const unit = text("etc/systemd/system/patchbay.service");
+    const [, port] = /PORT=(\d+)/.exec(unit) ?? [];
+    for (const file of ["etc/caddy/Caddyfile", "etc/prometheus/prometheus.yml"])
+      expect(text(file)).toContain(`127.0.0.1:${port}`);
+    const { rule_files } = parse(text("etc/prometheus/prometheus.yml"));
+    for (const file of rule_files) expect(existsSync(place(`etc/prometheus/${file}`))).toBe(true);
+    const { route, receivers } = parse(text("etc/prometheus/alertmanager.yml"));
+    expect(receivers).toEqual([expect.objectContaining({ name: route.receiver })]);
+  });
+
+  it("and the settings of the first steps are settings with which the site starts", () => {
+    const [, lines = ""] = /^```ini\n([\s\S]*?)^```/m.exec(page) ?? [];
+    const recipient = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
+    const given = parseEnv(lines.replace("age1…", recipient)) as Record<string, string>;
+    const least = { DATABASE_URL: "postgresql://site@localhost/site", SESSION_SECRET };
+    expect(readEnv({ ...least, ...given })).toMatchObject({ BACKUP_S3_BUCKET: "patchbay-backups" });
+    expect(page.indexOf("```ini")).toBeLessThan(page.indexOf("## Settings"));
   });
 });
 

@@ -134,6 +134,7 @@ export const wellMachine = (): MachineFacts => ({
     isDemo: false,
     webProcesses: 2,
     nodeVersion: "24.1.0",
+    tracksHere: true,
   },
   environment: { unknown: [], contradictions: [] },
   clock: { ahead: 3, sure: 2 },
@@ -163,6 +164,7 @@ export const wellMachine = (): MachineFacts => ({
   backsUpElsewhere: true,
   migrations: { pending: [], unknown: [] },
   memory: { availableBytes: 2_000_000_000, totalBytes: 4_000_000_000 },
+  refusal: null,
   upgrade: { at: "2026-06-01T10:00:00Z", from: "0.1.0", to: "0.2.0", problem: null },
 });
 

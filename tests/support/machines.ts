@@ -45,9 +45,9 @@ export type Machines = {
 
 /**
  * Two web processes, a worker and a tracker, each with a folder of its own as on four machines: they share a database,
- * through PgBouncer where it is installed, and a bucket.
+ * through PgBouncer where it is installed, and a bucket. Their public address is that of a proxy.
  */
-export async function startMachines(databaseUrl: string): Promise<Machines> {
+export async function startMachines(databaseUrl: string, publicUrl: string): Promise<Machines> {
   const bucket = await startS3Server();
   const pooler = isThere("pgbouncer") ? await startPgBouncer(databaseUrl) : null;
   const root = mkdtempSync(path.join(tmpdir(), "patchbay-machines-"));
@@ -55,6 +55,7 @@ export async function startMachines(databaseUrl: string): Promise<Machines> {
   const common = {
     HOST: "127.0.0.1",
     TRUST_PROXY: "1",
+    PUBLIC_URL: publicUrl,
     DATABASE_URL: pooler?.url ?? databaseUrl,
     ...(pooler ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
     S3_ENDPOINT: bucket.endpoint,

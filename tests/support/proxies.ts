@@ -30,8 +30,7 @@ http {
 `;
 
 const start = {
-  async nginx(behind: Behind) {
-    const port = await freePort();
+  async nginx(behind: Behind, port: number) {
     const program = await startProgram({
       name: "nginx",
       port,
@@ -44,8 +43,7 @@ const start = {
     return { url: `http://127.0.0.1:${port}`, stop: program.stop };
   },
 
-  async haproxy(behind: Behind) {
-    const port = await freePort();
+  async haproxy(behind: Behind, port: number) {
     const program = await startProgram({
       name: "haproxy",
       port,
@@ -64,4 +62,5 @@ const start = {
 
 export type ProxyName = keyof typeof start;
 
-export const startProxy = (name: ProxyName, behind: Behind) => start[name](behind);
+export const startProxy = async (name: ProxyName, behind: Behind, port?: number) =>
+  start[name](behind, port ?? (await freePort()));

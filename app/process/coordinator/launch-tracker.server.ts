@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import os from "node:os";
 import type { Log } from "#app/domain/core/ports/log.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
+import { CannotStart } from "../launch/cannot-start.ts";
 import { passOn } from "../launch/held-port.ts";
 import { trackerFlags } from "../launch/memory.ts";
 import { commandOf } from "../launch/process-file.ts";
@@ -132,7 +133,7 @@ function listening(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.on("message", (message: FromTracker) => {
       if (message.kind === "ready") resolve(message.port);
-      else if (message.kind === "failed") reject(new Error(message.message));
+      else if (message.kind === "failed") reject(new CannotStart(message.reason, message.toDo));
     });
     child.on("error", reject);
     child.on("exit", (code, signal) => reject(new Error(`the tracker ended with ${signal ?? code}`)));

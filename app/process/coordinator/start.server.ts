@@ -1,7 +1,11 @@
 import { closeSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { readEnvOrEnd } from "../env.server.ts";
+import { CannotStart } from "../launch/cannot-start.ts";
 import { listenAt, takeHeldPort } from "../launch/held-port.ts";
+import { REFUSED } from "../launch/keep-running.ts";
+import { listenProblem } from "../launch/listen-problem.ts";
+import { noteRefusal } from "../launch/refusal.ts";
 import type { Replaceable } from "../launch/replaceable.ts";
 import { createLog } from "../log.server.ts";
 import { createConnectionSlots } from "./connection-slots.server.ts";
@@ -42,8 +46,14 @@ const webs = keepWebs({
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 
 const isStarted = await start().catch(async (error: Error) => {
-  if (!ending.signal.aborted) process.stderr.write(`The site did not start: ${error.message}\n`);
-  await stop((error instanceof FirstWebEnded && error.code) || 1);
+  const code = codeFor(error);
+  if (error instanceof CannotStart) noteRefusal(error.message);
+  // The first web process has said why it cannot start.
+  if (!ending.signal.aborted && !(error instanceof FirstWebEnded && code === REFUSED))
+    process.stderr.write(
+      error instanceof CannotStart ? `${error.message}\n` : `The site did not start: ${error.message}\n`,
+    );
+  await stop(code);
 });
 if (isStarted) process.send?.({ kind: "ready", ...isStarted, webPids: webs.pids() });
 
@@ -63,13 +73,18 @@ async function startTracker(): Promise<number> {
   return tracker.port;
 }
 
+function codeFor(error: Error): number {
+  if (error instanceof CannotStart) return REFUSED;
+  return (error instanceof FirstWebEnded && error.code) || 1;
+}
+
 function listen(): Promise<number> {
   const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (socket) =>
     dispatcher.give(socket, NOTHING),
   );
   listener = server;
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error) => reject(listenProblem(error, env)));
     server.listen(listenAt(held, env), () => resolve((server.address() as AddressInfo).port));
   });
 }

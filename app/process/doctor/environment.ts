@@ -6,7 +6,7 @@ import { secretNames } from "../launch/secret-files.ts";
 /** Variables with these prefixes are meant for the site. */
 const OURS = /^(ADMIN|ANNOUNCE|BACKUP|DATABASE|DROPBOX|METRICS|PUBLIC|S3|SESSION|SITE|SMTP|STRIPE|TRACKER|WEBHOOK)_/;
 /** Variables that the site's own processes set, or that other programs read. */
-const OTHERS = /^(TRACKER_ATTACHED|WEB_NUMBER|WEB_PREPARES|CHECKOUT_FOLDER|SESSION_MANAGER)$/;
+const OTHERS = /^(TRACKER_ATTACHED|WEB_NUMBER|WEB_PREPARES|CHECKOUT_FOLDER|REFUSAL_FILE|SESSION_MANAGER)$/;
 /** Shorter names too often belong to other programs. */
 const LEAST = 5;
 /** One letter in a short name, two in a long one. */

@@ -9,7 +9,9 @@ import type { MachineFacts } from "#app/domain/core/ports/machine-facts.ts";
 import { measureClock } from "../clock-watch.server.ts";
 import type { Env } from "../env.server.ts";
 import { memoryMb } from "../launch/memory.ts";
+import { readRefusal } from "../launch/refusal.ts";
 import { readLastUpgrade } from "../launch/releases.ts";
+import { tracksHere } from "../scrape-tracker.server.ts";
 import { askItself } from "./ask-itself.server.ts";
 import { findContradictions, findUnknown } from "./environment.ts";
 import { lookUpSender } from "./look-up-sender.server.ts";
@@ -37,6 +39,7 @@ export const createExaminer =
         isDemo: env.DEMO,
         webProcesses: env.WEB_PROCESSES,
         nodeVersion: process.versions.node,
+        tracksHere: tracksHere(env),
       },
       environment: { unknown: findUnknown(process.env), contradictions: findContradictions(env) },
       clock,
@@ -46,6 +49,7 @@ export const createExaminer =
       sender,
       backsUpElsewhere: env.BACKUP_DIR !== null || env.S3_ENDPOINT !== null || env.BACKUP_S3_ENDPOINT !== null,
       migrations,
+      refusal: readRefusal(env.DATA_DIR),
       memory,
       upgrade: readLastUpgrade(env.DATA_DIR),
     };

@@ -1,13 +1,10 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { absolutePaths } from "./absolute-paths.ts";
 import { dataFolder } from "./data-folder.ts";
+import { loadEnvFile } from "./env-file.ts";
 import { isBuilt, type ProcessName } from "./process-file.ts";
 import { processFileIn, readReleases } from "./releases.ts";
 import { takeSecretFiles } from "./secret-files.ts";
-
-/** The folder in which commands are typed, with `.env` and, by default, the data. */
-export const checkoutFolder = (): string => process.env.CHECKOUT_FOLDER ?? process.cwd();
 
 /**
  * Runs a command with the release in use and exits with its code; returns if that release is already running. Commands
@@ -16,17 +13,17 @@ export const checkoutFolder = (): string => process.env.CHECKOUT_FOLDER ?? proce
 export async function handOver(name: ProcessName, args: string[] = []): Promise<void> {
   if (!isBuilt) return;
   if (process.env.CHECKOUT_FOLDER) return endWithParent();
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  loadEnvFile();
   const dataDir = dataFolder();
   const checkout = process.cwd();
   const { folder } = readReleases(dataDir, checkout).current;
   if (folder === checkout) return;
-  const { env, problems } = takeSecretFiles(process.env);
+  const { problems } = takeSecretFiles(process.env);
   // The command itself reports them.
   if (problems.length > 0) return;
   const child = spawn(process.execPath, [processFileIn(folder, name), ...args], {
     cwd: folder,
-    env: { ...absolutePaths(env), DATA_DIR: dataDir, CHECKOUT_FOLDER: checkout },
+    env: { ...absolutePaths(process.env), DATA_DIR: dataDir, CHECKOUT_FOLDER: checkout },
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   // The parent process is told the port and the processes.

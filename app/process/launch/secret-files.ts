@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { CannotStart } from "./cannot-start.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -57,11 +58,11 @@ export function takeSecretFiles<T extends Environment>(source: T): { env: T; pro
 }
 
 /** The settings are invalid, so no attempt to start can succeed. */
-export class InvalidSettings extends Error {
+export class InvalidSettings extends CannotStart {
   constructor(problems: string[]) {
-    super(wordsForInvalid(problems));
+    super(
+      `These environment variables are not valid:\n${problems.map((line) => `  ${line}`).join("\n")}`,
+      "Correct them: .env.example describes each.",
+    );
   }
 }
-
-const wordsForInvalid = (problems: string[]): string =>
-  `These environment variables are not valid (see .env.example):\n${problems.map((line) => `  ${line}`).join("\n")}`;

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { UpgradeRefused } from "./check-upgrade.ts";
 
 type Options = {
   checkout: string;
@@ -9,16 +10,17 @@ type Options = {
   /** The folder of the release that the site currently runs. */
   current: string;
   say: (text: string) => void;
+  log: { file: string; write: (text: string) => void };
 };
 
 const finished = (folder: string) => path.join(folder, "build/.finished");
-const OUTPUT_MAX = 4_000;
 
 /** Puts a release into its own folder and builds it there while the site runs. A failure leaves no folder. */
-export async function buildRelease({ checkout, tag, folder, current, say }: Options): Promise<void> {
+export async function buildRelease({ checkout, tag, folder, current, say, log }: Options): Promise<void> {
   if (existsSync(finished(folder))) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const run = (program: string, args: string[], cwd: string) => runLogged(program, args, { cwd, log });
   try {
     const archive = path.join(folder, "release.tar");
     await run("git", ["archive", "--output", archive, tag], checkout);
@@ -36,24 +38,44 @@ export async function buildRelease({ checkout, tag, folder, current, say }: Opti
   }
 }
 
-/** Throws the end of the program's output. */
-function run(program: string, args: string[], cwd: string): Promise<void> {
+/** The output goes to the log. Throws its last line if the program fails. */
+function runLogged(
+  program: string,
+  args: string[],
+  { cwd, log }: Pick<Options, "log"> & { cwd: string },
+): Promise<void> {
   // npm would pass on its own settings and those of the running release.
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$/.test(name));
   const env = Object.fromEntries(kept) as NodeJS.ProcessEnv;
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
-  let printed = "";
+  let last = "it printed nothing";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {
-      printed = (printed + chunk.toString()).slice(-OUTPUT_MAX);
+      const text = chunk.toString();
+      log.write(text);
+      last = lastLineOf(text) ?? last;
     });
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} ${args.join(" ")} ended with ${code}:\n${printed}`)),
+      code === 0
+        ? resolve()
+        : reject(
+            new UpgradeRefused(
+              `${program} ${args.join(" ")} ended with ${code}: ${last}`,
+              `Nothing was changed. Its whole output is at the end of ${log.file}.`,
+            ),
+          ),
     );
   });
 }
+
+/** npm ends with the name of a log of its own. */
+const lastLineOf = (text: string): string | undefined =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .findLast((line) => line !== "" && !/A complete log of this run|_logs/.test(line));
 
 /**
  * Open pages continue to request scripts of the previous release. Their names contain a hash of their content, so they

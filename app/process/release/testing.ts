@@ -16,7 +16,7 @@ import { readReleases } from "../launch/releases.ts";
  */
 const serverOf = (pgModule: string) => `
 import { createServer } from "node:http";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import pg from ${JSON.stringify(pgModule)};
 const { version, does, migrates, inheritsPort } = JSON.parse(readFileSync("package.json", "utf8"));
 const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -24,8 +24,13 @@ await database.connect();
 if (migrates) await database.query("CREATE TABLE IF NOT EXISTS rewritten AS SELECT 1; DROP TABLE IF EXISTS kept");
 else await database.query("SELECT * FROM kept");
 if (does === "ends") process.exit(3);
+if (process.env.SITE_NAME === "refused") {
+  mkdirSync(process.env.DATA_DIR + "/run", { recursive: true });
+  writeFileSync(process.env.REFUSAL_FILE, "SITE_NAME is refused.\\nCorrect it.");
+  process.exit(78);
+}
 const server = createServer((request, response) => {
-  response.writeHead(200, { connection: "close" }).end(version);
+  response.writeHead(200, { connection: "close" }).end(version + (process.env.SITE_NAME ?? ""));
 });
 const { PORT: port, HELD_PORT: held } = process.env;
 const at = inheritsPort ? { fd: Number(held) } : { port, host: "127.0.0.1" };
@@ -47,7 +52,12 @@ fs.writeFileSync("build/client/assets/root-" + version + ".js", "");
 fs.writeFileSync("build/.sources", version);
 `;
 
-type Release = { does?: "ends" | "hangs" | "breaks"; migrates?: boolean; inheritsPort?: boolean };
+type Release = {
+  does?: "ends" | "hangs" | "breaks";
+  migrates?: boolean;
+  inheritsPort?: boolean;
+  engines?: Record<string, string>;
+};
 
 /** The compiled files of the supervisor and of the command. */
 type Commands = { supervisor: string; upgrade: string };
@@ -73,6 +83,7 @@ async function makeTestSite(commands: Commands) {
   const checkout = mkdtempSync(path.join(tmpdir(), "patchbay-upgrade-"));
   const dataDir = path.join(checkout, "data");
   const port = await freePort();
+  const envFile = `DATABASE_URL=${databaseUrl}\nPORT=${port}\nHOST=127.0.0.1\n`;
   const { PORT: _, DATABASE_URL: __, ...env } = process.env;
   let supervisor: ChildProcess | null = null;
 
@@ -83,9 +94,9 @@ async function makeTestSite(commands: Commands) {
     writeFileSync(path.join(checkout, file), text);
   }
 
-  function commit(version: string, { does, migrates, inheritsPort = true }: Release): void {
+  function commit(version: string, { does, migrates, inheritsPort = true, engines }: Release): void {
     const scripts = { build: "node make.cjs" };
-    const manifest = { name: "patchbay", version, type: "module", scripts, does, migrates, inheritsPort };
+    const manifest = { name: "patchbay", version, type: "module", scripts, does, migrates, inheritsPort, engines };
     write("package.json", JSON.stringify(manifest));
     const lock = { name: "patchbay", version, lockfileVersion: 3, packages: { "": { name: "patchbay", version } } };
     write("package-lock.json", JSON.stringify(lock));
@@ -137,7 +148,7 @@ async function makeTestSite(commands: Commands) {
   await query("CREATE TABLE kept AS SELECT 'written before' AS words");
   chmodSync(checkout, 0o755);
   mkdirSync(dataDir);
-  write(".env", `DATABASE_URL=${databaseUrl}\nPORT=${port}\nHOST=127.0.0.1\n`);
+  write(".env", envFile);
   git("init", "--quiet", "--initial-branch", "main");
   for (const [key, value] of Object.entries({ "user.name": "Tests", "user.email": "tests@patchbay.test" }))
     git("config", key, value);
@@ -155,6 +166,8 @@ async function makeTestSite(commands: Commands) {
     checkout,
     dataDir,
     databaseUrl,
+    /** Replaces the settings that the site has besides its database and its port. */
+    setInEnvFile: (line: string) => write(".env", `${envFile}${line}\n`),
     /** The names of the copy of the database, and of a database that a failed release has migrated. */
     besides,
     query,
@@ -167,11 +180,13 @@ async function makeTestSite(commands: Commands) {
       (await query("SELECT datname FROM pg_database"))
         .map(({ datname }) => datname)
         .filter((found) => besides.includes(found)),
-    /** Tags a release; the checkout does not change. */
-    tag(version: string, release: Release = {}): void {
+    /** Tags a release, and returns its commit; the checkout does not change. */
+    tag(version: string, release: Release = {}): string {
       const start = git("rev-parse", "HEAD").trim();
       commit(version, release);
+      const made = git("rev-parse", "HEAD").trim();
       git("checkout", "--quiet", start);
+      return made;
     },
     /** Runs `npm run upgrade` or `npm run rollback`; returns its exit code and output. */
     run(...args: string[]): Promise<{ code: number | null; said: string }> {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -124,6 +124,45 @@ describe("npm run upgrade and npm run rollback", { timeout: seconds(120) }, () =
     expect(code).toBe(1);
     expect(await site.query("SELECT * FROM kept")).toHaveLength(1);
     await expect.poll(site.answer).toBe("0.1.0");
+  });
+
+  it("take a commit, too, and keep the log that a failure names", async () => {
+    const commit = site.tag("0.2.0");
+    const version = `0.2.0-${commit.slice(0, 10)}`;
+    const upgraded = await site.run("upgrade", commit.slice(0, 12));
+    expect(upgraded).toMatchObject({ code: 0, said: expect.stringContaining(`Patchbay ${version} is in use.`) });
+    expect(await site.answer()).toBe("0.2.0");
+    expect(await site.run("upgrade", commit)).toEqual({ code: 0, said: `Patchbay ${version} is already in use.\n` });
+    site.tag("0.3.0", { does: "breaks" });
+    const { code, said } = await site.run("upgrade");
+    const file = path.join(site.dataDir, "upgrade.log");
+    const [reason, toDo, named] = said.trim().split("\n").slice(-3);
+    expect([code, reason]).toEqual([1, "npm run --silent build ended with 1: the sources do not compile"]);
+    expect([toDo, named]).toEqual([
+      expect.stringContaining(`at the end of ${file}`),
+      `The log of upgrades is ${file}.`,
+    ]);
+    expect(readFileSync(file, "utf8")).toMatch(/is in use\.[\s\S]* npm run upgrade\n[\s\S]*the sources do not compile/);
+    expect(await site.run("rollback")).toMatchObject({ code: 0 });
+    expect(await site.answer()).toBe("0.1.0");
+  });
+
+  it("are refused in words before anything is touched", async () => {
+    site.tag("0.2.0", { engines: { node: ">=99" } });
+    const { code, said } = await site.run("upgrade");
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/Patchbay 0\.2\.0 needs Node 99 or newer, .*\nInstall that/),
+    ]);
+    expect(existsSync(path.join(site.checkout, ".releases"))).toBe(false);
+    expect(existsSync(path.join(site.dataDir, "backup-made"))).toBe(false);
+    renameSync(path.join(site.checkout, ".git"), path.join(site.checkout, ".not-git"));
+    for (const command of ["upgrade", "rollback"]) {
+      const without = await site.run(command);
+      expect(without.said).toMatch(/There is no git checkout in .*\nDo this instead: .*docker compose up --build/);
+      expect(without.code).toBe(1);
+    }
+    expect(await site.answer()).toBe("0.1.0");
   });
 
   it("end where the site does not run, and say so", async () => {

@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readdirSync, rmSync, statSync } from "node:fs";
-import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readMigrations } from "#app/db/migrate.server.ts";
-import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
+import { absolutePaths } from "../launch/absolute-paths.ts";
+import { checkoutFolder } from "../launch/checkout-folder.ts";
 import { readClaims } from "../launch/claim.ts";
 import { dataFolder } from "../launch/data-folder.ts";
-import { checkoutFolder, handOver } from "../launch/hand-over.ts";
+import { handOver } from "../launch/hand-over.ts";
 import {
   type Installed,
   noteUpgrade,
@@ -17,18 +17,24 @@ import {
   removeWanted,
   writeWanted,
 } from "../launch/releases.ts";
+import { takeSecretFiles } from "../launch/secret-files.ts";
 import { buildRelease } from "./build-release.ts";
+import { checkUpgrade, type Manifest, refuseWithoutCheckout } from "./check-upgrade.ts";
 import { chooseVersion, findBarriers, NothingToDo } from "./choose-release.ts";
+import { openUpgradeLog } from "./upgrade-log.ts";
 
 /**
- * `npm run upgrade [VERSION]` builds a tagged release next to the running site, makes a backup, and asks the supervisor
+ * `npm run upgrade [VERSION or COMMIT]` builds a release next to the running site, makes a backup, and asks the supervisor
  * to try it; `npm run rollback` asks it to try the previous release. Any failure leaves the site as it was.
  */
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const say = (text: string) => {
+  process.stdout.write(`${text}\n`);
+  log.write(`${text}\n`);
+};
 const [command, named] = process.argv.slice(2);
 
-/** npm ci needs the packages twice: in its cache and in the folder. */
-const TIMES_THE_PACKAGES = 2;
+/** A commit instead of a version. */
+const COMMIT = /^[0-9a-f]{7,40}$/;
 const WISH_MS = 10 * 60_000;
 const POLL_MS = 200;
 /** A little more time than the supervisor gives the release. */
@@ -40,27 +46,51 @@ class NotInUse extends Error {}
 await handOver("upgrade", process.argv.slice(2));
 const checkout = checkoutFolder();
 const dataDir = dataFolder();
+const log = openUpgradeLog(dataDir);
+log.write(`\n${new Date().toISOString()} npm run ${process.argv.slice(2).join(" ")}\n`);
 
 try {
   await (command === "rollback" ? rollBack() : upgrade());
 } catch (error) {
   if (error instanceof NothingToDo) say(error.message);
   else {
-    process.stderr.write(`${(error as Error).message}\n`);
+    const { message } = error as Error;
+    log.write(`${message}\n`);
+    process.stderr.write(`${message}\nThe log of upgrades is ${log.file}.\n`);
     process.exitCode = 1;
   }
 }
 
 async function upgrade(): Promise<void> {
+  refuseWithoutCheckout(checkout);
   findServer();
   const { current } = readReleases(dataDir, checkout);
   fetchTags();
-  const version = chooseVersion(git("tag", "--list", "v*").split("\n"), current.version, named);
+  const release = choose(current);
   if (git("status", "--porcelain", "--untracked-files=no") !== "")
     say("This checkout has local changes. The release will not contain them.");
-  const release = { version, folder: path.join(checkout, ".releases", version) };
-  await noteFailure({ from: current.version, to: version }, () => change(current, release));
+  await noteFailure({ from: current.version, to: release.version }, () => change(current, release));
   removeOthers();
+}
+
+/** A release in the repository: `ref` is its tag or its commit. */
+type Chosen = Installed & { ref: string };
+
+function choose(current: Installed): Chosen {
+  const at = (version: string, ref: string) => ({ version, ref, folder: path.join(checkout, ".releases", version) });
+  if (!named || !COMMIT.test(named)) {
+    const version = chooseVersion(git("tag", "--list", "v*").split("\n"), numberOf(current.version), named);
+    return at(version, `v${version}`);
+  }
+  const commit = git("rev-parse", "--verify", `${named}^{commit}`);
+  const version = `${manifestAt(commit).version}-${commit.slice(0, 10)}`;
+  if (version === current.version) throw new NothingToDo(`Patchbay ${version} is already in use.`);
+  return at(version, commit);
+}
+
+/** A release that was built from a commit has its hash behind its version. */
+function numberOf(version: string): string {
+  return version.split("-")[0] ?? version;
 }
 
 /** The supervisor records how its trial ended; failures before that are recorded here. */
@@ -73,24 +103,27 @@ async function noteFailure(what: { from: string; to: string }, run: () => Promis
   }
 }
 
-async function change(current: Installed, release: Installed): Promise<void> {
+async function change(current: Installed, { ref, ...release }: Chosen): Promise<void> {
   const { version, folder } = release;
-  await refuseWithoutRoom(current.folder);
+  const known = namesIn(current.folder);
+  const copiesDatabase = findBarriers(numberOf(current.version), known, migrationsAt(ref, known)).length > 0;
+  const { env } = takeSecretFiles(absolutePaths(process.env));
+  await checkUpgrade({ checkout, dataDir, current: current.folder, manifest: manifestAt(ref), copiesDatabase, env });
   say(`From Patchbay ${current.version} to ${version}. The site keeps running.`);
-  await buildRelease({ checkout, tag: `v${version}`, folder, current: current.folder, say });
+  await buildRelease({ checkout, tag: ref, folder, current: current.folder, say, log });
   say("Making a backup ...");
   await makeBackup(current.folder);
-  const barriers = findBarriers(current.version, namesIn(current.folder), migrationsIn(folder));
-  if (barriers.length > 0)
+  if (copiesDatabase)
     say(`Patchbay ${current.version} cannot run on the database of ${version}, so a copy is kept for going back.`);
-  await switchTo(release, barriers.length > 0);
+  await switchTo(release, copiesDatabase);
 }
 
 async function rollBack(): Promise<void> {
+  refuseWithoutCheckout(checkout);
   findServer();
   const { current, previous } = readReleases(dataDir, checkout);
   if (!previous) throw new Error("There is no previous release here.");
-  const barriers = findBarriers(previous.version, namesIn(previous.folder), migrationsIn(current.folder));
+  const barriers = findBarriers(numberOf(previous.version), namesIn(previous.folder), migrationsIn(current.folder));
   if (barriers.length > 0)
     throw new Error(
       `Patchbay ${previous.version} no longer runs on this database, because of ${barriers.join(", ")}. ` +
@@ -136,19 +169,18 @@ function fetchTags(): void {
   }
 }
 
-async function refuseWithoutRoom(current: string): Promise<void> {
-  const used = ["node_modules", "build"].map((name) => sizeOf(path.join(current, name)));
-  const needed = TIMES_THE_PACKAGES * used.reduce((sum, bytes) => sum + bytes, 0);
-  const { bsize, bavail } = await statfs(checkout);
-  if (bsize * bavail < needed)
-    throw new Error(
-      `The release needs ${formatBytes(needed)} beside this one, and the disk has ${formatBytes(bsize * bavail)} left.`,
-    );
+/** The migrations of a release that is not built yet. */
+function migrationsAt(ref: string, known: string[]): { name: string; sql: string }[] {
+  const files = git("ls-tree", "-r", "--name-only", ref, "prisma/migrations").split("\n");
+  return files
+    .filter((file) => file.endsWith("/migration.sql"))
+    .map((file) => ({ name: path.basename(path.dirname(file)), file }))
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, file }) => ({ name, sql: git("show", `${ref}:${file}`) }));
 }
 
-function sizeOf(folder: string): number {
-  const { stdout, status } = spawnSync("du", ["-sk", folder], { encoding: "utf8" });
-  return status === 0 ? Number.parseInt(stdout, 10) * 1024 : 0;
+function manifestAt(ref: string): Manifest {
+  return JSON.parse(git("show", `${ref}:package.json`)) as Manifest;
 }
 
 function migrationsIn(folder: string) {
@@ -188,7 +220,8 @@ async function switchTo(release: Installed, copiesDatabase: boolean): Promise<vo
     if (last?.id === id) {
       if (last.problem !== null)
         throw new NotInUse(
-          `Patchbay ${release.version} is not in use, and ${current.version} still serves: ${last.problem}`,
+          `Patchbay ${release.version} is not in use, and ${current.version} still serves: ${last.problem}` +
+            (last.problem.includes("\n") ? "" : "\nRead the server's output (journalctl -u patchbay), then try again."),
         );
       say(`Patchbay ${release.version} is in use.`);
       return;

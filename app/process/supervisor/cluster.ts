@@ -15,6 +15,7 @@ import {
 import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
+import { CannotStart } from "../launch/cannot-start.ts";
 import type { PostgresHome } from "./postgres-home.ts";
 import { clearStaleLock, findPostmaster, isAlive } from "./postmaster.ts";
 
@@ -29,7 +30,10 @@ export const isInitialised = (home: PostgresHome) => existsSync(path.join(home.d
 export function passwordOf(home: PostgresHome): string {
   const file = home.passwordFile;
   if (!existsSync(file) && isInitialised(home))
-    throw new Error(`${file} is missing, the password of the database beside it. Restore it, or set DATABASE_URL.`);
+    throw new CannotStart(
+      `${file} is missing, the password of the database beside it.`,
+      "Restore the file, or set DATABASE_URL to use another database.",
+    );
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   // initdb reads it too, as PostgreSQL's own user.
   if (home.owner) chownSync(file, home.owner.uid, home.owner.gid);
@@ -129,7 +133,11 @@ export async function bringUp({ home, password, settings = {}, port }: BringUp):
       if (refusal === null) return running.port;
       problem = refusal.message;
       // Waiting does not fix a wrong password.
-      if (refusal.code === "28P01") break;
+      if (refusal.code === "28P01")
+        throw new CannotStart(
+          `PostgreSQL does not accept the password in ${home.passwordFile}.`,
+          "Put back the file that belongs to this database, or set DATABASE_URL to use another one.",
+        );
     } else if (!child || child.exitCode !== null || child.pid === undefined) {
       // None yet, or ours has ended: another one was still shutting down, or took the port.
       if (launches++ === LAUNCHES) break;

@@ -3,11 +3,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { absolutePaths } from "../launch/absolute-paths.ts";
 import { dataFolder } from "../launch/data-folder.ts";
+import { loadEnvFile, rereadEnvFile } from "../launch/env-file.ts";
 import { InvalidSettings, takeSecretFiles } from "../launch/secret-files.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { hasCluster } from "./postgres-home.ts";
 
-type Prepared = { env: NodeJS.ProcessEnv; postgres: EmbeddedPostgres | null };
+type Prepared = {
+  env: NodeJS.ProcessEnv;
+  postgres: EmbeddedPostgres | null;
+  /** The same with `.env` as it is now. Throws InvalidSettings if a secret cannot be read. */
+  readAgain: () => NodeJS.ProcessEnv;
+};
 
 type Options = {
   beforeDatabase?: (dataDir: string) => Promise<void>;
@@ -23,16 +29,12 @@ type Options = {
  * given.
  */
 export async function prepareEnvironment({ beforeDatabase, needsSite = false }: Options = {}): Promise<Prepared> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const { env: given, problems } = takeSecretFiles(process.env);
-  if (problems.length > 0) throw new InvalidSettings(problems);
+  loadEnvFile();
+  const given = readSettings(process.env);
   const dataDir = dataFolder();
   const cluster = path.join(dataDir, "postgres");
   if (needsSite && !given.DATABASE_URL && !hasCluster(cluster)) throw new Error(noSite(dataDir));
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL } = given;
-  if ((DATABASE_DIRECT_URL || DATABASE_READ_URL) && !DATABASE_URL)
-    throw new InvalidSettings(["DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL: set it as well."]);
   await beforeDatabase?.(dataDir);
   const postgres = given.DATABASE_URL
     ? null
@@ -41,14 +43,23 @@ export async function prepareEnvironment({ beforeDatabase, needsSite = false }: 
         keeps: true,
         say: (text) => process.stdout.write(`${text}\n`),
       });
-  const env = {
-    ...absolutePaths(given),
-    NODE_ENV: given.NODE_ENV ?? "production",
+  const complete = (settings: NodeJS.ProcessEnv) => ({
+    ...settings,
+    NODE_ENV: settings.NODE_ENV ?? "production",
     DATA_DIR: dataDir,
-    DATABASE_URL: given.DATABASE_URL || postgres?.url,
-    SESSION_SECRET: given.SESSION_SECRET || keptSecret(dataDir),
-  };
-  return { env, postgres };
+    // The embedded one is used until the next start, because another database would be another site.
+    DATABASE_URL: postgres?.url ?? settings.DATABASE_URL,
+    SESSION_SECRET: settings.SESSION_SECRET || keptSecret(dataDir),
+  });
+  return { env: complete(given), postgres, readAgain: () => complete(readSettings(rereadEnvFile())) };
+}
+
+function readSettings(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { env, problems } = takeSecretFiles(absolutePaths(source));
+  if (problems.length > 0) throw new InvalidSettings(problems);
+  if ((env.DATABASE_DIRECT_URL || env.DATABASE_READ_URL) && !env.DATABASE_URL)
+    throw new InvalidSettings(["DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL: set it as well."]);
+  return env;
 }
 
 const noSite = (dataDir: string) =>

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { REFUSED } from "../launch/keep-running.ts";
+import { readRefusal } from "../launch/refusal.ts";
 import {
   noteUpgrade,
   type ReleaseState,
@@ -124,7 +126,7 @@ export function openReleases({
     try {
       write({ trial });
       server = startServer(folder);
-      const problem = await examine(server, healthyMs);
+      const problem = await examine(server, { healthyMs, whyEnded: () => readRefusal(dataDir) });
       if (problem !== null) throw new Error(problem);
       noteUpgrade(dataDir, { from: read().current.version, to: version, problem: null });
       // Record it as in use before the copy is removed: after a stop in between, the site must not go back to a copy
@@ -151,8 +153,15 @@ export function openReleases({
 }
 
 /** Null if the server answers pages and its database is right; otherwise a description of the problem. */
-async function examine(server: Server, healthyMs: number): Promise<string | null> {
-  const ended = server.ended.then((code) => `it ended with code ${code} before it was healthy; its output says why.`);
+async function examine(
+  server: Server,
+  { healthyMs, whyEnded }: { healthyMs: number; whyEnded: () => string | null },
+): Promise<string | null> {
+  const ended = server.ended.then(
+    (code) =>
+      (code === REFUSED ? whyEnded() : null) ??
+      `it ended with code ${code} before it was healthy; its output says why.`,
+  );
   const given = new AbortController();
   const late = sleep(START_MS, undefined, { signal: given.signal }).then(
     () => "it was not ready within an hour.",

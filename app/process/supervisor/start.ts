@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { checkoutFolder } from "../launch/checkout-folder.ts";
 import { type Claim, claim, GRACE_MS, Taken } from "../launch/claim.ts";
 import { endInWords } from "../launch/end-in-words.ts";
-import { checkoutFolder, handOver } from "../launch/hand-over.ts";
+import { handOver } from "../launch/hand-over.ts";
 import { holdPort, passOn } from "../launch/held-port.ts";
-import { keepRunning } from "../launch/keep-running.ts";
+import { keepRunning, REFUSED } from "../launch/keep-running.ts";
 import { heapFlags, memoryEnvironment, smallHeapFlags, trackerFlags } from "../launch/memory.ts";
 import { commandOf, type ProcessName } from "../launch/process-file.ts";
 import { endProcess, recordOf } from "../launch/process-record.ts";
+import { expectStart } from "../launch/refusal.ts";
 import type { Replaceable } from "../launch/replaceable.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { openReleases, type Server } from "./run-release.ts";
+import { createServerSettings } from "./server-settings.ts";
 import { watchPostgres } from "./watch-postgres.ts";
 
 /**
@@ -27,7 +30,7 @@ const running = new Set<Promise<unknown>>();
 
 let role = "all";
 let site: Claim | null = null;
-const { env, postgres } = await prepareEnvironment({
+const { env, postgres, readAgain } = await prepareEnvironment({
   async beforeDatabase(dataDir) {
     role = process.env.ROLE || "all";
     site = await claimSite(dataDir);
@@ -46,18 +49,16 @@ const stopWatching =
   watchPostgres({
     postgres,
     say,
-    moved(url) {
-      env.DATABASE_URL = url;
-      child?.kill("SIGTERM");
-    },
+    moved: () => child?.kill("SIGTERM"),
   });
 
+const settings = createServerSettings({ first: env, readAgain, say });
 const port = await holdPort({ PORT: env.PORT, HOST: env.HOST });
 ending.signal.addEventListener("abort", port.letGo);
 const releases = openReleases({
   dataDir: env.DATA_DIR ?? "",
   checkout: checkoutFolder(),
-  databaseUrl: () => env.DATABASE_DIRECT_URL || env.DATABASE_URL || "",
+  databaseUrl: () => postgres?.url ?? (env.DATABASE_DIRECT_URL || env.DATABASE_URL || ""),
   startServer,
   allEnded: () => Promise.all(running),
   ending: ending.signal,
@@ -108,8 +109,10 @@ async function run(ready: () => void): Promise<number> {
   let wasReady = false;
   const code = await (changesReleases ? releases.run : runServer)(() => {
     wasReady = true;
+    settings.keep();
     ready();
   });
+  if (code === REFUSED && !wasReady && settings.putBack()) return 0;
   if (code !== 0 && !wasReady) port.letGo();
   return code;
 }
@@ -122,10 +125,16 @@ function runServer(ready: () => void): Promise<number> {
 
 /** Runs the server of the release in a folder. */
 function startServer(folder: string): Server {
+  const given = settings.next();
   const held = passOn(role !== "worker" ? port.forServer(folder) : null);
-  const started = spawn(process.execPath, [...flagsOf(), ...commandOf(processOf())], {
+  const started = spawn(process.execPath, [...flagsOf(given), ...commandOf(processOf())], {
     cwd: folder,
-    env: memoryEnvironment({ ...env, CHECKOUT_FOLDER: checkoutFolder(), ...held.env }),
+    env: memoryEnvironment({
+      ...given,
+      ...expectStart(given.DATA_DIR ?? "", settings.isPutBack()),
+      CHECKOUT_FOLDER: checkoutFolder(),
+      ...held.env,
+    }),
     stdio: ["ignore", "inherit", "inherit", "ipc", ...held.stdio],
   });
   child = started;
@@ -161,7 +170,7 @@ function processOf(): ProcessName {
   return role === "tracker" || role === "worker" ? role : "coordinator";
 }
 
-function flagsOf(): string[] {
+function flagsOf(given: NodeJS.ProcessEnv): string[] {
   if (role === "tracker") return trackerFlags();
-  return role === "worker" ? heapFlags(1, env) : smallHeapFlags;
+  return role === "worker" ? heapFlags(1, given) : smallHeapFlags;
 }

@@ -4,6 +4,7 @@ import { createRelay } from "#app/tracker/relay.server.ts";
 import type { FromWeb, Report, ToWeb } from "../coordinator/messages.ts";
 import type { Env } from "../env.server.ts";
 import { createReplies } from "../replies.ts";
+import { scrapeTracker } from "../scrape-tracker.server.ts";
 import { createQuestions } from "../tracker-questions.server.ts";
 
 type AddressOf = Parameters<typeof createRelay>[1];
@@ -16,13 +17,13 @@ const send = (message: FromWeb): void => {
 };
 
 /** A web process's side of the coordinator: receives connections from it, and asks the tracker through it. */
-export function createCoordinatorLink(env: Pick<Env, "ROLE">, addressOf: AddressOf) {
+export function createCoordinatorLink(env: Pick<Env, "ROLE" | "PUBLIC_URL" | "PORT">, addressOf: AddressOf) {
   const questions = createQuestions(send);
   const reports = createReplies<Report[]>("the coordinator did not answer", REPORTS_MS);
   // With ROLE=web the tracker is on another machine.
   const ask = env.ROLE === "web" ? null : questions.ask;
   const probe: TrackerProbe = {
-    answerScrape: async () => (await ask?.("/scrape", "127.0.0.1", "health check").catch(() => null)) ?? null,
+    answerScrape: () => ask?.("/scrape", "127.0.0.1", "health check").catch(() => null) ?? scrapeTracker(env),
   };
 
   return {

@@ -1,8 +1,16 @@
 import { expect, it } from "vitest";
 import { FORGED_ADDRESS } from "../../core/ports/machine-facts.ts";
-import { certificate, expectFound, type Fault, judge, own, seen, unreached } from "./doctor-testing.ts";
+import { certificate, expectFound, type Fault, judge, own, seen, settings, unreached } from "./doctor-testing.ts";
 
 const faults: Fault[] = [
+  {
+    fault: "a tracker on another machine that does not answer",
+    machine: settings({ tracksHere: false }),
+    site: { tracker: { answers: false } },
+    check: "tracker",
+    state: "bad",
+    says: /another machine, does not answer at the public address/,
+  },
   {
     fault: "a name without an address",
     machine: (facts) => ({ own: facts.own && { addresses: { error: "ENOTFOUND" }, reached: [], tracker: [] } }),

@@ -24,7 +24,7 @@ export function judgeOwnAddress({ own, settings }: MachineFacts, now: Date): Fin
     ...own.reached.flatMap((one) => judgeReached(one, host)),
     ...judgeCertificate(own.reached, publicUrl, now),
     ...(answered[0] ? judgeProxy(answered[0], settings) : []),
-    ...judgeTracker(own.tracker),
+    ...judgeAnnounces(own.tracker),
   ];
 }
 
@@ -136,7 +136,7 @@ function judgeProxy({ seen }: Reached, { trustProxy, publicUrl }: Settings): Fin
   return [good("proxy", "The client's address comes from the proxy.")];
 }
 
-function judgeTracker(asked: { family: 4 | 6; answers: boolean }[]): Finding[] {
+function judgeAnnounces(asked: { family: 4 | 6; answers: boolean }[]): Finding[] {
   return asked.map(({ family, answers }) =>
     answers
       ? good("tracker", `Announces to the public address reach it over ${familyName(family)}.`)
@@ -146,4 +146,24 @@ function judgeTracker(asked: { family: 4 | 6; answers: boolean }[]): Finding[] {
           "Make the proxy forward /announce and /scrape too.",
         ),
   );
+}
+
+/** Judges whether this process reaches the tracker, directly or, if it runs on another machine, through the proxy. */
+export function judgeTracker({ own, settings }: MachineFacts, answers: boolean): Finding[] {
+  if (answers) return own === null ? [good("tracker", "The tracker answers.")] : [];
+  if (settings.tracksHere)
+    return [
+      bad(
+        "tracker",
+        "The tracker does not answer this process.",
+        "Look for its errors in the log and restart the site.",
+      ),
+    ];
+  return [
+    bad(
+      "tracker",
+      "The tracker, which runs on another machine, does not answer at the public address.",
+      "Start it (ROLE=tracker npm start), and make the proxy forward /announce and /scrape to it.",
+    ),
+  ];
 }

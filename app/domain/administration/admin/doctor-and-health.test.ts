@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ago, judge, NOW, rehearsed, wellSite } from "./doctor-testing.ts";
+import { ago, expectFound, judge, NOW, rehearsed, wellSite } from "./doctor-testing.ts";
 import { type HealthFacts, judgeHealth } from "./health.ts";
 
 const none = { doneAt: null, hasFailed: false };
@@ -33,3 +33,12 @@ it.each(backups)("the doctor and Health say the same of backups %s", (_, backup)
   expect(states.includes("bad")).toBe(health === "bad");
   if (health === "warning") expect(states).toContain("warning");
 });
+
+it("the doctor repeats why the last start ended", () =>
+  expectFound({
+    fault: "a start that ended for good",
+    machine: () => ({ refusal: "The migration 2_b failed: division by zero\nNothing was changed." }),
+    check: "start",
+    state: "bad",
+    says: /^The migration 2_b failed: division by zero$/,
+  }));

@@ -1,5 +1,5 @@
 import type { MachineFacts } from "../../core/ports/machine-facts.ts";
-import { judgeOwnAddress } from "./doctor-address.ts";
+import { judgeOwnAddress, judgeTracker } from "./doctor-address.ts";
 import { judgeSender } from "./doctor-sender.ts";
 import { bad, doctorChecks, type Finding, good, warning } from "./finding.ts";
 import { type HealthFacts, judgeHealth } from "./health.ts";
@@ -20,6 +20,7 @@ export function judgeSite(facts: MachineFacts, health: HealthFacts, now: Date): 
     ...judgeSender(facts),
     ...judgeWork(facts, health, now),
     ...judgeMachine(facts),
+    ...judgeStart(facts),
     ...judgeUpgrade(facts),
   ];
   return findings.sort((a, b) => doctorChecks.indexOf(a.check) - doctorChecks.indexOf(b.check));
@@ -93,7 +94,8 @@ function judgeDatabase({ migrations, clock }: MachineFacts, health: HealthFacts,
   return found;
 }
 
-function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: HealthFacts, now: Date): Finding[] {
+function judgeWork(facts: MachineFacts, health: HealthFacts, now: Date): Finding[] {
+  const { mail, backsUpElsewhere } = facts;
   const states = judgeHealth(health, now);
   const found: Finding[] = [];
   if (mail === null)
@@ -125,15 +127,7 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
       bad("jobs", "A job has been due for more than ten minutes.", "Check that the process for jobs is running."),
     );
   if (health.jobs.failed === 0 && states.jobs !== "bad") found.push(good("jobs", "No job has failed or is late."));
-  if (!health.tracker.answers)
-    found.push(
-      bad(
-        "tracker",
-        "The tracker does not answer this process.",
-        "Look for its errors in the log and restart the site.",
-      ),
-    );
-  else if (own === null) found.push(good("tracker", "The tracker answers."));
+  found.push(...judgeTracker(facts, health.tracker.answers));
 
   const { newestAt } = health.backup;
   // Copies and rehearsals have their own findings.
@@ -194,6 +188,12 @@ function judgeRehearsal({ backup: { newestAt, rehearsal } }: HealthFacts, now: D
   const words = `The last restore rehearsal was on ${doneAt.toISOString().slice(0, 10)}.`;
   const isOld = now.getTime() - doneAt.getTime() > REHEARSAL_MS;
   return [isOld ? warning("rehearsal", words, toDo) : good("rehearsal", words)];
+}
+
+function judgeStart({ refusal }: MachineFacts): Finding[] {
+  if (refusal === null) return [good("start", "Nothing keeps the site from starting.")];
+  const lines = refusal.trim().split("\n");
+  return [bad("start", lines.slice(0, -1).join("\n"), lines.at(-1) ?? "")];
 }
 
 function judgeUpgrade({ upgrade }: MachineFacts): Finding[] {

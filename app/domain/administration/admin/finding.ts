@@ -9,6 +9,7 @@ export const doctorChecks = [
   "environment",
   "database",
   "migrations",
+  "start",
   "upgrade",
   "clock",
   "mail",

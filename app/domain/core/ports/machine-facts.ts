@@ -26,6 +26,8 @@ export type MachineFacts = {
     isDemo: boolean;
     webProcesses: number;
     nodeVersion: string;
+    /** Whether the tracker is a process of this machine. */
+    tracksHere: boolean;
   };
   environment: {
     /** Unknown names of settings, each with the most similar known one. */
@@ -49,6 +51,8 @@ export type MachineFacts = {
   sender: { domain: string; spf: TxtRecords; dmarc: TxtRecords } | null;
   backsUpElsewhere: boolean;
   migrations: { pending: string[]; unknown: string[] } | null;
+  /** Why the last start failed for good, in two lines: the reason, and what to do. Null if it did not. */
+  refusal: string | null;
   memory: { availableBytes: number; totalBytes: number };
   /** How the last upgrade ended; null if there was none. */
   upgrade: LastUpgrade | null;

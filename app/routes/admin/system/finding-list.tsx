@@ -16,6 +16,7 @@ const labels: Record<Finding["check"], string> = {
   environment: "Environment",
   database: "PostgreSQL",
   migrations: "Migrations",
+  start: "Last start",
   upgrade: "Upgrade",
   clock: "Clock",
   mail: "Email",
