@@ -66,7 +66,7 @@ test("a new member of the demo hears a sound by the second press, and has a torr
   const { announce, infoBytes, version } = read.value;
   expect(infoHashesOf({ version, infoBytes }).infoHash).toBe(infoHash);
   expect(announce).toBe(`${ownSite.server.url}/announce/${passkey}/announce`);
-  // What a client does with it.
+  // As a client announces it.
   const hash = Buffer.from(infoHash ?? "", "hex").toString("latin1");
   const query = announceQuery({ info_hash: hash, port: 30_000, left: 1, event: "started" });
   await expect.poll(async () => (await fetch(`${announce}?${query}`)).text()).toContain("8:interval");
