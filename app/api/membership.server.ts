@@ -85,7 +85,7 @@ export const membershipApi = [
     summary: "Approve or reject a registration",
   }),
   admin.post("/admin/pending-registrations/:registrationToken/undo", undoRegistrationDecision, {
-    summary: "Take back your own rejection of a registration, within ten minutes",
+    summary: "Take back your own decision on a registration, within ten minutes, unless its account has been used",
   }),
   admin.get("/admin/payment-screenshot/:path", readPaymentScreenshot, {
     summary: "The picture of a proof of payment",

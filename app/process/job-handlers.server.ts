@@ -42,6 +42,7 @@ import { freeRegistrations } from "#app/domain/joining/registrations/free-regist
 import { tellRejectedRegistration } from "#app/domain/joining/registrations/notify-rejection.server.ts";
 import { openFreeAccount } from "#app/domain/joining/registrations/open-free-account.server.ts";
 import { sendCode } from "#app/domain/joining/registrations/send-code.server.ts";
+import { tellApprovedRegistration } from "#app/domain/joining/registrations/tell-opened.server.ts";
 import { tellOwner } from "#app/domain/joining/registrations/tell-owner.server.ts";
 import { tellWaiting } from "#app/domain/joining/waiting-list/tell-waiting.server.ts";
 import { tellAlarms } from "#app/domain/moderation/passkey-alarms/tell-alarms.server.ts";
@@ -79,6 +80,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "tell-cause": ({ causeId }) => tellCause(services, causeId),
   "tell-uploader": (job) => tellUploader(services, job),
   "tell-rejected-payment": (job) => tellRejectedPayment(services, job),
+  "tell-approved-registration": (job) => tellApprovedRegistration(services, job),
   "tell-rejected-registration": (job) => tellRejectedRegistration(services, job),
   "match-searches": (torrents) => matchSearches(services, torrents),
   "send-push": (pushed) => sendPush(services, pushed),

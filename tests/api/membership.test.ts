@@ -102,7 +102,16 @@ describe("a proof of payment", () => {
       body: { message: `${who.username} is now a member.` },
     });
     expect(await approve(row?.token)).toMatchObject({ status: 409 });
+    const undo = () => admin.json(`/api/admin/pending-registrations/${row?.token}/undo`, { method: "POST" });
+    const message = `The registration of ${who.username} is waiting for a decision again.`;
+    expect(await undo()).toMatchObject({ status: 200, body: { message } });
+    expect(await visitor().json("/api/auth/login", { json: who })).toMatchObject({ status: 403 });
+    expect(await approve(row?.token)).toMatchObject({ status: 200 });
     const client = await signInClient(site.server.url, who.username, who.password);
+    expect(await undo()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("has been used or changed since") },
+    });
     expect((await client.json("/api/public/torrents")).status).toBe(200);
   });
 

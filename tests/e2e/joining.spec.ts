@@ -34,6 +34,7 @@ async function approve(page: Page, who: Newcomer) {
 
 test("a stranger joins by crypto, is approved, signs in and downloads", { tag: "@both" }, async ({
   page,
+  db,
   open,
   names,
   signIn,
@@ -97,6 +98,9 @@ test("a stranger joins by crypto, is approved, signs in and downloads", { tag: "
     .first()
     .click();
   expect((await download).suggestedFilename()).toMatch(/\.torrent$/);
+  // It waits until the approval can no longer be undone.
+  await db.$executeRaw`
+    UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'approved-registration:%'`;
   expect(await lastMailTo(who.email, "Your account is open")).toContain("/login");
   await open("/membership");
   await page.getByRole("link", { name: /^Receipt/ }).click();

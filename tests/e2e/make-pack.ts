@@ -18,15 +18,14 @@ async function tone(): Promise<Buffer> {
   return preview.finish().mp3;
 }
 
-/** A pack of old, for no other spec to find on the first page, with two sounds. */
-export async function makePack(db: Db, name: string, more: Parameters<typeof makeTorrent>[1] = {}) {
-  const { id: torrentId } = await makeTorrent(db, { name, createdAt: new Date("2020-01-02T00:00:00Z"), ...more });
-  const storedName = `previews/${torrentId}.mp3`;
+/** Two sounds of a torrent or an upload. */
+export async function makeSounds(db: Db, of: { torrentId: number } | { uploadId: number }) {
+  const storedName = `previews/${Object.entries(of).flat().join("").toLowerCase()}.mp3`;
   const file = path.join(workerSite().dataDir, "files", storedName);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, await tone());
   const peaks = Buffer.from(Array.from({ length: 512 }, (_, i) => i % 256));
-  const made = { torrentId, status: "ready", storedName, peaks, durationMs: SECONDS * 1000 } as const;
+  const made = { ...of, status: "ready", storedName, peaks, durationMs: SECONDS * 1000 } as const;
   const tempo = { tempo: 124, tempoFrom: "name", key: "Am", keyFrom: "name" };
   await db.preview.createMany({
     data: [
@@ -34,5 +33,11 @@ export async function makePack(db: Db, name: string, more: Parameters<typeof mak
       { ...made, position: 2, fileName: "Loop Two.wav" },
     ],
   });
-  return { torrentId, storedName };
+  return storedName;
+}
+
+/** A pack of old, for no other spec to find on the first page, with two sounds. */
+export async function makePack(db: Db, name: string, more: Parameters<typeof makeTorrent>[1] = {}) {
+  const { id: torrentId } = await makeTorrent(db, { name, createdAt: new Date("2020-01-02T00:00:00Z"), ...more });
+  return { torrentId, storedName: await makeSounds(db, { torrentId }) };
 }

@@ -1,30 +1,12 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { BTC_ADDRESS } from "#tests/support/payments.ts";
 import { seconds } from "#tests/support/seconds.ts";
+import { countPresses } from "./count-presses.ts";
 import { test } from "./own-site.ts";
 import { expect } from "./test.ts";
 
 test.use({ ownContext: true });
-
-/** The most presses of links, buttons and choices, from the start page of a new site; typing is not counted. */
-const BARS = { "a free site with ten members": 6, "a paid site with two ways to pay": 5 } as const;
-
-function countPresses(name: keyof typeof BARS) {
-  let presses = 0;
-  const counted = async (act: () => Promise<unknown>) => {
-    presses += 1;
-    await act();
-  };
-  return {
-    press: (what: Locator) => counted(() => what.click()),
-    choose: (what: Locator, option: string) => counted(() => what.selectOption(option)),
-    end() {
-      process.stdout.write(`${name}: ${presses} presses (at most ${BARS[name]})\n`);
-      expect(presses).toBeLessThanOrEqual(BARS[name]);
-    },
-  };
-}
 
 const listOf = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: /^Set up your site/ }) });
@@ -41,7 +23,7 @@ test("a new site becomes free and gets ten members, whose links are shown once",
   const { username } = await makeMember(db, { isAdmin: true });
   await signInAs(username);
   await open("/admin");
-  const { press, choose, end } = countPresses("a free site with ten members");
+  const { press, choose, expectAtMost } = countPresses("a free site with ten members");
   const list = listOf(page);
   await expect(list.getByRole("listitem").filter({ hasText: "Public address" })).toContainText(/http:|Not set/);
   await expect(list.getByRole("link", { name: "Invite" })).toHaveCount(0);
@@ -59,7 +41,7 @@ test("a new site becomes free and gets ten members, whose links are shown once",
   await expect(page.getByRole("heading", { name: "Copy the links now" })).toBeVisible();
   await expect(page.getByText(/\/password-reset\?token=/)).toHaveCount(10);
   await expectAccessible();
-  end();
+  expectAtMost(6);
   expect(await db.user.count({ where: { isActive: true } })).toBe(11);
 });
 
@@ -67,7 +49,7 @@ test("a new site gets two ways to pay", { tag: "@both" }, async ({ page, open, o
   const { username } = await makeMember(database.db, { isAdmin: true });
   await signInAs(username);
   await open("/admin");
-  const { press, end } = countPresses("a paid site with two ways to pay");
+  const { press, expectAtMost } = countPresses("a paid site with two ways to pay");
   await press(listOf(page).getByRole("link", { name: "Set up payments" }));
   for (const [method, address] of [
     ["Bitcoin", BTC_ADDRESS],
@@ -78,7 +60,7 @@ test("a new site gets two ways to pay", { tag: "@both" }, async ({ page, open, o
     await press(page.getByRole("button", { name: "Save" }));
     await expect(toast(page)).toContainText("settings saved.");
   }
-  end();
+  expectAtMost(5);
   const methods = page.getByRole("region", { name: "Payment methods" });
   await expect(methods.getByRole("cell", { name: "Offered", exact: true })).toHaveCount(2);
 });

@@ -1,11 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
 import type { Db } from "#app/domain/core/kernel/context.server.ts";
+import { hashToken } from "#app/domain/core/kernel/tokens.server.ts";
+import { addDays } from "#app/domain/core/kernel/utc.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { prepareReport } from "./prepare-cases.ts";
 import { expect, test } from "./test.ts";
-import { nextNumber } from "./unique.ts";
+import { nextNumber, nextWord } from "./unique.ts";
 
 async function sendUpload(db: Db) {
   const { id: userId, username } = await makeMember(db);
@@ -107,6 +109,69 @@ test("a rejected payment waits again, and an approved one says why it cannot", a
   await expect(toast(page)).toContainText(`The payment of ${username} was approved.`);
   await expect(page.getByText("It can't be undone: it is in the books. Refund it instead.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+});
+
+/** A registration that has waited longer than all others. */
+async function register(db: Db) {
+  const username = `undone${nextWord()}`;
+  const { passwordHash } = await makeMember(db);
+  const provedAt = new Date(Date.UTC(1999, 0, 1) + nextNumber());
+  const { token } = await db.registrationToken.create({
+    data: {
+      ...{
+        token: hashToken(username),
+        username,
+        email: `${username}@patchbay.test`,
+        passwordHash: passwordHash ?? "",
+      },
+      ...{ nameSkeleton: username, status: "proof_submitted", cryptoType: "BTC", amount: 10 },
+      ...{ transactionHash: hashOf(username), provedAt, createdAt: provedAt, expiresAt: addDays(new Date(), 14) },
+    },
+  });
+  return { token, username };
+}
+
+test("an approved registration waits again, and stands once its member has signed in", { tag: "@both" }, async ({
+  page,
+  db,
+  open,
+  signIn,
+  postAs,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  const { token, username } = await register(db);
+  await signIn("admin");
+  await open(`/admin/registrations/${token}`);
+  const approve = async () => {
+    await page.getByRole("button", { name: /^Approve/ }).click();
+    await expect(toast(page)).toContainText(`${username} is now a member.`);
+    await expect(page.getByText(`You approved ${username}.`)).toBeVisible();
+  };
+  const expectUndone = async () => {
+    await expect(toast(page)).toContainText(undone);
+    await expect(title(page)).toHaveText(`Registration of ${username}`);
+    expect(await db.user.count({ where: { username } })).toBe(0);
+  };
+  await approve();
+  await expectAccessible();
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expectUndone();
+  // By key with JavaScript, and by the button that stays on the page without it.
+  const undo = async () => {
+    if (javaScriptEnabled) await page.keyboard.press("u");
+    else await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
+  };
+  await approve();
+  await undo();
+  await expectUndone();
+
+  await approve();
+  await postAs(username);
+  await undo();
+  await expect(toast(page)).toContainText(`The account of ${username} has been used or changed since`);
+  expect(await db.user.count({ where: { username } })).toBe(1);
+  expect(await db.mail.count({ where: { recipient: `${username}@patchbay.test` } })).toBe(0);
 });
 
 test("cases are decided one after another, two presses each, and the list shows their words", { tag: "@both" }, async ({

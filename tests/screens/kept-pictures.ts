@@ -4,8 +4,10 @@ import type { Browser } from "@playwright/test";
 import type { startTestDatabase } from "#tests/support/test-database.ts";
 import { compare, pack } from "./compare.ts";
 import { contents } from "./contents.ts";
-import { findKeyScreens, KEY_VIEWS } from "./key-screens.ts";
+import { chooseScreens } from "./find-screens.ts";
+import { findKeyScreens } from "./key-screens.ts";
 import { openSite } from "./open-site.ts";
+import { type Options, WIDTHS } from "./options.ts";
 import { openScreen, showTheme } from "./take.ts";
 import { signInVisitors } from "./visitors.ts";
 
@@ -14,23 +16,26 @@ const FOLDER = "tests/screens/pictures";
 const ALLOWED = 0.001;
 
 type Postgres = Awaited<ReturnType<typeof startTestDatabase>>;
+type Chosen = Pick<Options, "words" | "widths" | "themes">;
 type Picture = { name: string; png: Buffer };
 
-/** Takes the first view of each key screen, on a site with a fixed clock and fixed content. */
-async function takeKeyPictures(browser: Browser, postgres: Postgres): Promise<Picture[]> {
+/** Takes the first view of each key screen that is asked for, on a site with a fixed clock and fixed content. */
+async function takeKeyPictures(browser: Browser, postgres: Postgres, { words, widths, themes }: Chosen) {
   const site = await openSite(postgres, "demo", { isKept: true });
   const visitors = await signInVisitors(browser, site.server.url, contents.demo);
+  const screens = chooseScreens(await findKeyScreens(site.database.db), words);
+  if (screens.length === 0) throw new Error(`No key screen is named ${words.join(" or ")}.`);
   const pictures: Picture[] = [];
-  for (const { width, theme } of KEY_VIEWS)
-    for (const screen of await findKeyScreens(site.database.db)) {
+  for (const width of widths)
+    for (const screen of screens) {
       const page = await openScreen(await visitors.context(screen.role, true), screen, { width, hasScript: true });
       // How soon the chat is there differs.
       await page.getByText("Connecting").waitFor({ state: "hidden" });
-      await showTheme(page, theme);
-      pictures.push({
-        name: `${screen.name}.${width}.${theme}`,
-        png: await page.screenshot({ animations: "disabled" }),
-      });
+      for (const theme of themes) {
+        await showTheme(page, theme);
+        const png = await page.screenshot({ animations: "disabled" });
+        pictures.push({ name: `${screen.name}.${width}.${theme}`, png });
+      }
       await page.close();
     }
   await visitors.close();
@@ -38,21 +43,29 @@ async function takeKeyPictures(browser: Browser, postgres: Postgres): Promise<Pi
   return pictures;
 }
 
-/** Renews the kept pictures. */
-export async function keepPictures(browser: Browser, postgres: Postgres): Promise<number> {
-  const pictures = await takeKeyPictures(browser, postgres);
+/** Renews the kept pictures that are asked for. Where all are, those of former screens go. */
+export async function keepPictures(browser: Browser, postgres: Postgres, chosen: Chosen): Promise<number> {
+  const pictures = await takeKeyPictures(browser, postgres, chosen);
   mkdirSync(FOLDER, { recursive: true });
-  for (const file of readdirSync(FOLDER)) rmSync(path.join(FOLDER, file));
   for (const { name, png } of pictures) writeFileSync(path.join(FOLDER, `${name}.webp`), await pack(png));
+  const isWhole = chosen.words.length === 0 && chosen.widths.length === WIDTHS.length && chosen.themes.length === 2;
+  const taken = new Set(pictures.map(({ name }) => `${name}.webp`));
+  if (isWhole) for (const file of readdirSync(FOLDER)) if (!taken.has(file)) rmSync(path.join(FOLDER, file));
   process.stdout.write(`${pictures.length} pictures in ${FOLDER}\n`);
   return 0;
 }
 
 /** Compares with the kept pictures. For each difference, writes the picture and the differing area to `folder`. */
-export async function checkPictures(browser: Browser, postgres: Postgres, folder: string): Promise<number> {
+export async function checkPictures(
+  browser: Browser,
+  postgres: Postgres,
+  chosen: Chosen & { folder: string },
+): Promise<number> {
+  const folder = path.join(chosen.folder, "differing");
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   let wrong = 0;
-  for (const { name, png } of await takeKeyPictures(browser, postgres)) {
+  for (const { name, png } of await takeKeyPictures(browser, postgres, chosen)) {
     const file = path.join(FOLDER, `${name}.webp`);
     const { part, difference } = existsSync(file)
       ? await compare(readFileSync(file), png)

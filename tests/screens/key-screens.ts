@@ -9,11 +9,14 @@ export async function findKeyScreens(db: Db): Promise<Screen[]> {
     orderBy: { updatedAt: "desc" },
     select: { id: true, owner: { select: { username: true } } },
   });
+  const upload = await db.userUpload.findFirstOrThrow({ where: { status: "pending" }, orderBy: { createdAt: "asc" } });
   return [
     { name: "landing", role: "visitor", path: "/" },
     { name: "login", role: "visitor", path: "/login" },
     { name: "home", role: "member", path: "/" },
+    { name: "list", role: "member", path: "/?search=kit&category=samples" },
     { name: "torrent", role: "member", path: `/torrents/${torrent.id}` },
+    { name: "uploader", role: "member", path: "/uploader" },
     { name: "topic", role: "member", path: `/forums/topics/${topic.id}` },
     { name: "member", role: "member", path: `/members/${collection.owner.username}` },
     { name: "collections", role: "member", path: "/collections" },
@@ -22,13 +25,9 @@ export async function findKeyScreens(db: Db): Promise<Screen[]> {
     { name: "messages", role: "member", path: "/messages" },
     { name: "tracker-stats", role: "member", path: "/tracker-stats" },
     { name: "admin", role: "admin", path: "/admin" },
+    { name: "admin-upload", role: "admin", path: `/admin/uploads/${upload.id}` },
+    { name: "admin-settings", role: "admin", path: "/admin/settings" },
   ];
 }
-
-/** How each key screen is kept: the desk and the phone, one theme each. */
-export const KEY_VIEWS = [
-  { width: 1280, theme: "dark" },
-  { width: 390, theme: "light" },
-] as const;
 
 export const README_SCREENS = ["landing", "home", "torrent", "admin"];

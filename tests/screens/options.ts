@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type ContentName, contents } from "./contents.ts";
 
-const WIDTHS = [390, 768, 1280, 1920] as const;
+export const WIDTHS = [390, 768, 1280, 1920] as const;
 const THEMES = ["dark", "light"] as const;
 
 export type Theme = (typeof THEMES)[number];
@@ -19,7 +19,8 @@ export type Options = {
 };
 
 const USAGE = `npm run screens -- [name ...] [--width 390] [--theme dark] [--js on|off] [--content ${Object.keys(contents).join("|")}] [--to folder]
-npm run screens -- --keep | --check | --readme`;
+npm run screens -- --keep | --check [name ...] [--width 390] [--theme dark]
+npm run screens -- --readme`;
 
 const oneOf = <T>(known: readonly T[], given: string[] | undefined, read: (text: string) => unknown): T[] => {
   if (!given) return [...known];

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { chromium } from "@playwright/test";
 import { findChromium } from "#tests/support/find-chromium.ts";
 import { startTestDatabase } from "#tests/support/test-database.ts";
@@ -14,8 +13,8 @@ const postgres = await startTestDatabase();
 const browser = await chromium.launch({ executablePath: findChromium(), chromiumSandbox: false });
 const modes: Record<typeof options.mode, () => Promise<number>> = {
   take: () => takeScreens(browser, postgres, options),
-  keep: () => keepPictures(browser, postgres),
-  check: () => checkPictures(browser, postgres, path.join(options.folder, "differing")),
+  keep: () => keepPictures(browser, postgres, options),
+  check: () => checkPictures(browser, postgres, options),
   readme: () => takeReadmePictures(browser, postgres),
 };
 let code: number;

@@ -17,6 +17,8 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { Member } from "./cases/member.tsx";
 import { MemberFile } from "./member-file.tsx";
+import { DecisionBar, useLabel } from "./queue/decision-bar.tsx";
+import type { Keys } from "./queue/legend.tsx";
 import { QueueItem } from "./queue/queue-item.tsx";
 import { queuePaths } from "./queue/queue-paths.ts";
 import { wayOn } from "./queue/way-on.server.ts";
@@ -36,11 +38,17 @@ export async function action(args: ActionFunctionArgs) {
   return confirmAction<typeof DecideReview, unknown>(args, decisions[decision], succeed);
 }
 
+const keys: Keys = [
+  ["a", "credit"],
+  ["r", "drop"],
+];
+
 export default function Review() {
   const review = useLoaderData<typeof loader>();
   const keep = useListState();
   const to = keep(adminPaths.tracker.review(review.id));
   const busy = useNavigation().formAction === to;
+  const credit = useLabel("Credit");
   const facts = [
     {
       name: "Member",
@@ -61,24 +69,26 @@ export default function Review() {
     { name: "Last reported", value: <Moment at={review.lastAt} /> },
   ];
   return (
-    <QueueItem title="Held traffic" id={review.id} queue={queuePaths.reviews}>
+    <QueueItem title="Held traffic" id={review.id} queue={queuePaths.reviews} hasBar>
       <FactList facts={facts} />
       <p className="my-4 max-w-prose">
         This is all the traffic of the member that was held on that day. If you credit it, it counts for the member as
         usual. If you drop it, it does not count. Neither can be undone.
       </p>
-      <PageForm action={to} className="flex flex-wrap gap-3">
+      <PageForm id="review" action={to}>
         <input type="hidden" name="reports" value={review.reports} />
-        <Button type="submit" name="intent" value="credit" busy={busy}>
-          Credit
+      </PageForm>
+      <DecisionBar keys={keys}>
+        <Button type="submit" form="review" name="intent" value="credit" data-key="a" busy={busy}>
+          {credit}
         </Button>
-        <Button type="submit" name="intent" value="drop" variant="danger" busy={busy}>
+        <Button type="submit" form="review" name="intent" value="drop" data-key="r" variant="danger" busy={busy}>
           Drop
         </Button>
         <ButtonLink to={keep(queuePaths.reviews.list)} variant="quiet">
           Decide later
         </ButtonLink>
-      </PageForm>
+      </DecisionBar>
     </QueueItem>
   );
 }

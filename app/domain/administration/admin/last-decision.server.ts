@@ -17,7 +17,7 @@ const rejected: Act = { did: "rejected", why: null };
  */
 const acts: Record<ItemQueue, Record<string, Act>> = {
   registrations: {
-    "registrations.decide approved": approved("It can't be undone: the account is open. Suspend or delete it instead."),
+    "registrations.decide approved": approved(null),
     "registrations.decide rejected": rejected,
   },
   applications: { "applications.decide": { did: "decided on", why: MAILED } },

@@ -67,6 +67,11 @@ export const jobKinds = {
     payload: z.object({ paymentId: z.number().int() }),
     retryAfter: usual,
   },
+  "tell-approved-registration": {
+    title: "Mail about an approved registration",
+    payload: z.object({ registrationId: z.number().int() }),
+    retryAfter: usual,
+  },
   "tell-rejected-registration": {
     title: "Mail about a rejected registration",
     payload: z.object({ registrationId: z.number().int(), hasPaid: z.boolean() }),

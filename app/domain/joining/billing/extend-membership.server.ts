@@ -1,26 +1,31 @@
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
-import { type Amount, dollars } from "../../core/kernel/money.ts";
+import type { Amount } from "../../core/kernel/money.ts";
 import { methodName } from "../../core/kernel/payment-methods.ts";
 import { type Period, periodDays, periodSeconds } from "../../core/kernel/period.ts";
 import { recordEvent } from "../../core/kernel/record-event.server.ts";
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
 import { addDays } from "../../core/kernel/utc.ts";
-import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { openForAll } from "../../people/members/closures.server.ts";
 import { paidTimeLeft } from "./free-time.server.ts";
 import { issueReceipt } from "./issue-receipt.server.ts";
-import { receiptMail } from "./mails.ts";
+import { mailReceipt } from "./mail-receipt.server.ts";
 import { findPausedTime, moveDue } from "./paid-time.server.ts";
 import { settleBill } from "./settle-bill.server.ts";
 import { settleReversals } from "./settle-reversals.server.ts";
 import { spendDiscount } from "./spend-discount.server.ts";
 
-type Paid = { userId: string; paymentId: number; amount: Amount; period: Period; cryptoType: string | null };
+type Paid = {
+  userId: string;
+  paymentId: number;
+  amount: Amount;
+  period: Period;
+  cryptoType: string | null;
+  /** Whether the caller has the receipt mailed later. */
+  isToldLater?: boolean;
+};
 
 const columns = {
-  username: true,
-  email: true,
   isActive: true,
   nextPaymentDue: true,
   lastPaymentDate: true,
@@ -30,13 +35,13 @@ const columns = {
 
 /**
  * Applies an approved payment within its transaction: opens the account for the paid time, settles the open bill, uses up
- * its discount, and queues the receipt. Members who pay early keep the remaining days, and returning ones pay from
+ * its discount, and mails the receipt. Members who pay early keep the remaining days, and returning ones pay from
  * today; the time of elite members is paused. Refusals: conflict (the account was deleted).
  */
 export async function extendMembership(
   tx: Tx,
   { clock, site }: Pick<CallContext, "clock" | "site">,
-  { userId, paymentId, amount, period, cryptoType }: Paid,
+  { userId, paymentId, amount, period, cryptoType, isToldLater = false }: Paid,
 ): Promise<Result<null>> {
   const now = clock();
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
@@ -77,31 +82,14 @@ export async function extendMembership(
   });
   // During free time the days are unknown, because paid time is paused.
   const paidFor = due && !freeSince ? { from: from.toISOString(), until: due.toISOString() } : null;
-  const number = await issueReceipt(tx, { clock, site }, { paymentId, paidFor });
-  const { username, email } = user;
-  const method = methodName(cryptoType, "payment");
+  await issueReceipt(tx, { clock, site }, { paymentId, paidFor });
   await recordEvent(tx, { clock }, "payment_approved", {
     id: paymentId,
-    method,
+    method: methodName(cryptoType, "payment"),
     amount: Number(amount),
     billingPeriod: period,
   });
-  const body = receiptMail({
-    username,
-    paymentId,
-    number,
-    amount: dollars(amount),
-    method,
-    paidOn: now,
-    due,
-    origin: site.mailOrigin,
-  });
-  await notifyMember(
-    tx,
-    { clock, site },
-    { id: userId, email },
-    { kind: "payment", key: `receipt:${paymentId}`, body },
-  );
+  if (!isToldLater) await mailReceipt(tx, { clock, site }, { paymentId, paidOn: now, due });
   // The notice of a refund or dispute may have arrived before that of the payment.
   await settleReversals(tx, { clock, site }, paymentId, { isJustApproved: true });
   return ok(null);

@@ -9,10 +9,11 @@ import { cleanUp } from "./clean-up.server.ts";
 import { findRegistration, findRegistrations } from "./find-registrations.server.ts";
 import { person, useRegistrations } from "./testing.ts";
 
-const { database, storage, world, visitor, staff, begin, prove, decide, tellRejected, rowOf } = useRegistrations();
+const { database, storage, world, visitor, staff, begin, prove, decide, tellApproved, tellRejected, rowOf } =
+  useRegistrations();
 
 describe("decideRegistration", () => {
-  it("makes account, payment, billing cycle and mails at once, and the member can sign in", async () => {
+  it("makes account, payment and billing cycle at once, and the member can sign in and is mailed later", async () => {
     const who = await begin();
     await prove(who.token);
     expect(await signIn.execute(visitor(), who)).toMatchObject({ code: "forbidden" });
@@ -27,8 +28,18 @@ describe("decideRegistration", () => {
     expect(user.passkeys).toMatchObject([{ passkey: user.passkey, isActive: true }]);
     expect(user.payments).toMatchObject([{ status: "approved", paymentType: "registration", cryptoType: "BTC" }]);
     expect(user.billingCycles).toMatchObject([{ status: "paid", paymentId: user.payments[0]?.id }]);
-    const mails = await database.db.mail.findMany({ where: { recipient: who.email }, orderBy: { id: "asc" } });
-    expect(mails.map(({ key }) => key.split(":")[0])).toEqual(["registration-arrived", "receipt", "welcome"]);
+    const mails = async () => {
+      const found = await database.db.mail.findMany({ where: { recipient: who.email }, orderBy: { id: "asc" } });
+      return found.map(({ key }) => key.split(":")[0]);
+    };
+    expect(await mails()).toEqual(["registration-arrived"]);
+    for (let i = 0; i < 2; i++) await tellApproved(who.token);
+    expect(await mails()).toEqual(["registration-arrived", "receipt", "welcome"]);
+    const receipt = await database.db.mail.findFirstOrThrow({
+      where: { recipient: who.email, key: { startsWith: "receipt" } },
+    });
+    expect(receipt.text).toContain(`of $10 by Bitcoin on 2026-06-01.`);
+    expect(receipt.text).toContain("Your next payment is due on 2026-07-01.");
   });
 
   it("makes one member when it is approved many times at once", async () => {

@@ -13,9 +13,9 @@ import { registrationStates } from "./registration-states.ts";
 import { DecideRegistration } from "./schema.ts";
 
 /**
- * Approves or rejects a registration. Approval creates the account with its payment and billing cycle, accepts the
- * invitation, and mails the member; approving twice creates one account. A rejection is mailed once it can no longer be
- * undone. Only for staff. Refusals: not-found; conflict
+ * Approves or rejects a registration. Approval creates the account with its payment and billing cycle, and accepts
+ * the invitation; approving twice creates one account. A decision is mailed once it can no longer be undone. Only for
+ * staff. Refusals: not-found; conflict
  * (already decided, no proof yet, or the name, the address or the invitation has been taken in the meantime).
  */
 export const decideRegistration = defineUseCase({
@@ -43,6 +43,8 @@ export const decideRegistration = defineUseCase({
     if (approved) {
       const opened = await openAccount(tx, { clock, site, secrets }, found, actor.id);
       if (!opened.ok) return opened;
+      const when = { key: `approved-registration:${found.id}`, runAt: undoableUntil(clock()) };
+      await addJob(tx, "tell-approved-registration", { registrationId: found.id }, when);
     } else {
       const told = { registrationId: found.id, hasPaid: found.status !== "submitted" };
       const when = { key: `rejected-registration:${found.id}`, runAt: undoableUntil(clock()) };

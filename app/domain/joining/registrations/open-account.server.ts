@@ -3,7 +3,6 @@ import type { ApplicationStatus } from "#app/db/generated/enums.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
-import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { joiningAt } from "../../core/settings/joining-shape.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
@@ -11,15 +10,15 @@ import { applyPayment } from "../payments/apply-payment.server.ts";
 import { joinByApplication } from "./accepted-application.server.ts";
 import { addMember } from "./add-member.server.ts";
 import { findClash } from "./find-taken.server.ts";
-import { welcomeMail } from "./mails.ts";
 import { applyMemberLimit } from "./member-limit.server.ts";
+import { welcome } from "./tell-opened.server.ts";
 
 type Deps = Pick<CallContext, "clock" | "site" | "secrets">;
 
 /**
  * Creates the account of an approved registration, with its payment and first billing cycle if there is one, accepts
- * its invitation, and mails the member. Refusals: conflict (the name or address has since been taken, or a required
- * invitation or application has been used).
+ * its invitation, and mails the member unless a member of staff has decided, whose decision is told later. Refusals:
+ * conflict (the name or address has since been taken, or a required invitation or application has been used).
  */
 export async function openAccount(
   tx: Tx,
@@ -27,7 +26,7 @@ export async function openAccount(
   registration: Registration,
   decidedBy: string | null,
 ): Promise<Result<null>> {
-  const { id, username, email, inviteCode, applicationId } = registration;
+  const { id, username, inviteCode, applicationId } = registration;
   await lockNamed(tx, "open-account");
   const clash = await findClash(tx, registration);
   if (clash) return refuse("conflict", `The account ${clash.owner} already has this ${clash.by}. Reject ${username}.`);
@@ -49,8 +48,7 @@ export async function openAccount(
     if (!paid.ok) return paid;
   }
   await applyMemberLimit(tx, now);
-  const body = welcomeMail({ username, isPaid, origin: deps.site.mailOrigin });
-  await queueMail(tx, deps, { key: `welcome:${userId}`, to: email, body });
+  if (decidedBy === null) await welcome(tx, deps, { userId, isPaid });
   return ok(null);
 }
 
@@ -101,7 +99,8 @@ async function recordFirstPayment(
     },
     select: { id: true },
   });
-  return applyPayment(tx, deps, { userId, paymentId: payment.id, amount, period, cryptoType });
+  const paid = { userId, paymentId: payment.id, amount, period, cryptoType };
+  return applyPayment(tx, deps, { ...paid, isToldLater: decidedBy !== null });
 }
 
 /** The payment intent of a registration that was paid by card. */

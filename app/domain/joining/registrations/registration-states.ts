@@ -2,8 +2,8 @@ import type { RegistrationStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../../core/kernel/states.ts";
 
 /**
- * States of a registration. Only `undoRegistrationDecision` goes back from a rejection, to the state before it. It is unproved only if addresses have to be confirmed. A card payment counts even if it
- * arrives after the expiry.
+ * States of a registration. Only `undoRegistrationDecision` goes back from a decision, to the state before it. It is
+ * unproved only if addresses have to be confirmed. A card payment counts even if it arrives after the expiry.
  */
 export const registrationStates = defineStates<RegistrationStatus>({
   unproved: ["pending", "submitted"],

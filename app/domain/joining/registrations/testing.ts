@@ -10,6 +10,7 @@ import { decideRegistration } from "./decide-registration.server.ts";
 import { tellRejectedRegistration } from "./notify-rejection.server.ts";
 import { register } from "./register.server.ts";
 import { submitProof } from "./submit-proof.server.ts";
+import { tellApprovedRegistration } from "./tell-opened.server.ts";
 
 const START = new Date("2026-06-01T12:00:00Z");
 
@@ -59,6 +60,13 @@ export function useRegistrations() {
         where: { token: hashToken(token) },
       });
       await tellRejectedRegistration(visitor(), { registrationId, hasPaid: true });
+    },
+    /** The job that mails an approval, as it runs ten minutes after it. */
+    tellApproved: async (token: string) => {
+      const { id: registrationId } = await database.db.registrationToken.findUniqueOrThrow({
+        where: { token: hashToken(token) },
+      });
+      await tellApprovedRegistration(visitor(), { registrationId });
     },
     rowOf: (token: string) => database.db.registrationToken.findUniqueOrThrow({ where: { token: hashToken(token) } }),
   };

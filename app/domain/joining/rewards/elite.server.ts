@@ -1,3 +1,4 @@
+import type { Invitation } from "#app/db/generated/client.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
@@ -15,6 +16,15 @@ export const ELITE_INVITES = 20;
 /** How many of a member's invitations were confirmed by a payment. Accounts deleted later still count. */
 export const countConfirmed = (tx: Tx, inviterId: string): Promise<number> =>
   tx.invitation.count({ where: { inviterId, confirmedAt: { not: null } } });
+
+/** Whether the inviter is elite because of this confirmed invitation, or may be. */
+export const becameEliteBy = async (
+  tx: Tx,
+  { inviterId, confirmedAt }: Pick<Invitation, "inviterId" | "confirmedAt">,
+) =>
+  confirmedAt !== null &&
+  (await countConfirmed(tx, inviterId)) >= ELITE_INVITES &&
+  (await tx.invitation.count({ where: { inviterId, confirmedAt: { lt: confirmedAt } } })) < ELITE_INVITES;
 
 /**
  * Makes a membership free for life: nothing is due, open bills are waived, and a member deactivated for not paying is

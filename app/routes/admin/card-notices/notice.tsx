@@ -14,6 +14,8 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { DecisionBar, useLabel } from "../queue/decision-bar.tsx";
+import type { Keys } from "../queue/legend.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
 import { undoable } from "../queue/undoable.ts";
@@ -39,7 +41,7 @@ export default function CardNotice() {
   const row = useLoaderData<typeof loader>();
   const ids = [row.externalId, row.paymentIntent].filter((id) => id !== null);
   return (
-    <QueueItem title={`Card notice ${row.id}`} id={row.id} queue={queuePaths.notices}>
+    <QueueItem title={`Card notice ${row.id}`} id={row.id} queue={queuePaths.notices} hasBar={!row.handledAt}>
       <div className="grid gap-6">
         <FactGrid>
           <dt>Notice</dt>
@@ -99,30 +101,35 @@ function Payer({ paymentId, registrationToken, username }: Notice) {
   );
 }
 
+const keys: Keys = [["a", "mark as handled"]];
+
 function HandleForm({ row }: { row: Notice }) {
   const reply = useActionData<typeof action>();
   const keep = useListState();
   const to = keep(adminPaths.cardNotices.notice(row.id));
   const busy = useNavigation().formAction === to;
+  const label = useLabel("Mark as handled");
   const errors = reply?.submission.error;
   return (
-    <PageForm action={to} className="grid gap-4 border-t border-line pt-6">
-      <FormError errors={errors?.[""] ?? undefined} />
-      <TextareaField
-        label="Note (optional)"
-        hint="Tells other administrators what you decided."
-        errors={errors?.notes}
-        id="notes"
-        name="notes"
-        rows={3}
-        maxLength={1_000}
-        defaultValue={String(reply?.submission.initialValue?.notes ?? "")}
-      />
-      <div>
-        <Button type="submit" busy={busy}>
-          Mark as handled
+    <>
+      <PageForm id="handle" action={to} className="grid gap-4 border-t border-line pt-6">
+        <FormError errors={errors?.[""] ?? undefined} />
+        <TextareaField
+          label="Note (optional)"
+          hint="Tells other administrators what you decided."
+          errors={errors?.notes}
+          id="notes"
+          name="notes"
+          rows={3}
+          maxLength={1_000}
+          defaultValue={String(reply?.submission.initialValue?.notes ?? "")}
+        />
+      </PageForm>
+      <DecisionBar keys={keys}>
+        <Button type="submit" form="handle" data-key="a" busy={busy}>
+          {label}
         </Button>
-      </div>
-    </PageForm>
+      </DecisionBar>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { findRegistration } from "#app/domain/joining/registrations/find-registr
 import { registrationLabels } from "#app/domain/joining/registrations/registration-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -27,9 +27,8 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRegist
 export async function action(args: ActionFunctionArgs) {
   const to = await wayOn(args, queuePaths.registrations);
   await takeReadyAnswer(args.request, "notes");
-  const isRejected = (await readForm(args.request)).get("approved") === "false";
   return draftAction(args, decideRegistration, ({ message }) =>
-    redirectWithToast(to, isRejected ? undoable(message, "registrations", args.params.registrationToken) : message),
+    redirectWithToast(to, undoable(message, "registrations", args.params.registrationToken)),
   );
 }
 
