@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { type Actor, mayDo } from "../../core/kernel/actor.ts";
+import { type Actor, seesSteps } from "../../core/kernel/actor.ts";
 import type { Services } from "../../core/kernel/context.server.ts";
 import { recallSetting } from "../../core/settings/settings.server.ts";
 
@@ -23,5 +23,5 @@ export async function closedInvitees(
   inviter: Prisma.Sql,
 ): Promise<Prisma.Sql> {
   const { marksInviter } = await recallSetting(settings, "invitations");
-  return marksInviter && mayDo(actor, "accounts.suspend") ? countClosed(inviter) : Prisma.sql`0`;
+  return marksInviter && seesSteps(actor) ? countClosed(inviter) : Prisma.sql`0`;
 }

@@ -92,7 +92,7 @@ export const findTimeline = defineUseCase({
   name: "standing.find-timeline",
   input: ListTimeline,
   output: Timeline,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline", "accounts.suspend"),
   async read({ db, reads, actor, clock }, { userId, page, limit }) {
     const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });
     if (!user) return noSuchUser();

@@ -12,7 +12,7 @@ export const findMemberNotes = defineUseCase({
   name: "standing.find-notes",
   input: ListMemberNotes,
   output: MemberNotes,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline"),
   async read({ db }, { userId, page, limit }) {
     const user = await db.user.findFirst({
       where: { id: userId, deletedAt: null },
@@ -39,7 +39,7 @@ export const addMemberNote = defineUseCase({
   name: "standing.add-note",
   input: AddMemberNote,
   output: Changed,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline"),
   async write({ tx, actor, clock }, { userId, text, isPinned }) {
     const user = await tx.user.findFirst({
       where: { id: userId, deletedAt: null },
@@ -57,7 +57,7 @@ export const pinMemberNote = defineUseCase({
   name: "standing.pin-note",
   input: PinMemberNote,
   output: Changed,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline"),
   async write({ tx }, { userId, noteId, isPinned }) {
     const { count } = await tx.memberNote.updateMany({ where: { id: noteId, userId }, data: { isPinned } });
     if (count === 0) return refuse("not-found", "That note doesn't exist.");

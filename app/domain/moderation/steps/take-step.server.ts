@@ -5,7 +5,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
-import { isClosing, staffStepLabels } from "./kinds.ts";
+import { isClosing, rightFor, staffStepLabels } from "./kinds.ts";
 import { Changed } from "./output.ts";
 import { Suspend, TakeStep } from "./schema.ts";
 import { makeStep } from "./steps.server.ts";
@@ -19,9 +19,12 @@ export const takeStep = defineUseCase({
   name: "standing.take-step",
   input: TakeStep,
   output: Changed,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline", "accounts.suspend"),
   async write({ tx, actor, clock, site }, { userId, kind, reason, note = "", until: day, rights }) {
-    const found = await lockTarget(tx, actor, userId, "accounts.suspend");
+    const right = rightFor(kind);
+    const denied = holding(right)({ actor });
+    if (denied) return denied;
+    const found = await lockTarget(tx, actor, userId, right);
     if (!found.ok) return found;
     const end = futureDay("until", day, clock());
     if (!end.ok) return end;

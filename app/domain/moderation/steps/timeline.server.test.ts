@@ -34,7 +34,7 @@ describe("the timeline of a member", () => {
     await database.db.user.update({ where: { id: member.id }, data: { warningIssuedAt: now } });
     const reader = await makeMember(database.db);
     const typesFor = async (...more: Right[]) => {
-      const context = makeContext(database.db, { ...actorFrom(reader), rights: ["accounts.suspend", ...more] });
+      const context = makeContext(database.db, { ...actorFrom(reader), rights: ["members.discipline", ...more] });
       const { timeline, total } = await unwrap(findTimeline.execute(context, { userId: member.id }));
       expect(timeline).toHaveLength(total);
       return timeline.map(({ type }) => type).sort();
@@ -44,7 +44,7 @@ describe("the timeline of a member", () => {
     expect(await typesFor("payments.decide")).toEqual(["fee", "note", "step"]);
     expect(await typesFor("audit.read")).toEqual(["act", "note", "step"]);
     expect(await typesFor("roles.grant")).toEqual(["note", "step"]);
-    const own = { ...actorFrom(member), rights: ["accounts.suspend" as const, "cases.decide" as const] };
+    const own = { ...actorFrom(member), rights: ["members.discipline" as const, "cases.decide" as const] };
     const { timeline } = await unwrap(findTimeline.execute(makeContext(database.db, own), { userId: member.id }));
     expect(timeline.map(({ type }) => type)).not.toContain("report");
   });

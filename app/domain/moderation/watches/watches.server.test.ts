@@ -84,7 +84,7 @@ describe("a watch", () => {
   it("keeps posts in hidden categories for staff who may read them, however many others look", async () => {
     const { db, staff, userId } = await setUp();
     await unwrap(putWatch.execute(later(staff, 0.001), { userId, reason }));
-    const guard = { ...actorFrom(await makeMember(db)), rights: ["accounts.suspend" as const] };
+    const guard = { ...actorFrom(await makeMember(db)), rights: ["members.discipline" as const] };
     const moderator = later(makeContext(db, guard), 1);
     const write = async (title: string, isHidden: boolean, day: number) => {
       const category = await db.forumCategory.create({ data: { name: `${title} of ${userId}`, isHidden } });
