@@ -10,6 +10,9 @@ import { Changed } from "./output.ts";
 import { Suspend, TakeStep } from "./schema.ts";
 import { makeStep } from "./steps.server.ts";
 
+const alreadySuspended = (username: string) =>
+  refuse("conflict", `${username} is already suspended. Lift that step first.`);
+
 /**
  * Takes a disciplinary step: a note, a warning, a limited right, a suspension or the end of membership. Refusals:
  * not-found, forbidden (oneself, the primary administrator, an account with more rights), invalid (a date that is not
@@ -20,7 +23,7 @@ export const takeStep = defineUseCase({
   input: TakeStep,
   output: Changed,
   allow: holding("members.discipline", "accounts.suspend"),
-  async write({ tx, actor, clock, site }, { userId, kind, reason, note = "", until: day, rights }) {
+  async write({ tx, actor, clock, site, secrets }, { userId, kind, reason, note = "", until: day, rights }) {
     const right = rightFor(kind);
     const denied = holding(right)({ actor });
     if (denied) return denied;
@@ -29,9 +32,8 @@ export const takeStep = defineUseCase({
     const end = futureDay("until", day, clock());
     if (!end.ok) return end;
     const { username, isSuspended } = found.value;
-    if (isSuspended && isClosing(kind))
-      return refuse("conflict", `${username} is already suspended. Lift that step first.`);
-    const step = await makeStep(tx, { clock, site }, found.value, {
+    if (isSuspended && isClosing(kind)) return alreadySuspended(username);
+    const step = await makeStep(tx, { clock, site, secrets }, found.value, {
       kind,
       reason,
       note,
@@ -47,17 +49,25 @@ export const takeStep = defineUseCase({
   },
 });
 
-/** Suspends a member, whatever they have paid, until staff activate the account. Refusals: not-found, forbidden. */
+/**
+ * Suspends a member, whatever they have paid, until the end date or until staff activate the account. Without a reason
+ * and an end, suspending a suspended member changes nothing. Refusals: not-found, forbidden, invalid (a date that is not
+ * in the future; an end without a reason), conflict (already suspended for another reason).
+ */
 export const suspendUser = defineUseCase({
   name: "users.suspend",
   input: Suspend,
   output: Message,
   allow: holding("accounts.suspend"),
-  async write({ tx, actor, clock, site }, { userId, reason = "" }) {
+  async write({ tx, actor, clock, site, secrets }, { userId, reason = "", until: day }) {
     const found = await lockTarget(tx, actor, userId, "accounts.suspend");
     if (!found.ok) return found;
+    const end = futureDay("until", day, clock());
+    if (!end.ok) return end;
     const { username, isSuspended } = found.value;
-    if (!isSuspended) await makeStep(tx, { clock, site }, found.value, { kind: "suspension", reason, byId: actor.id });
+    if (isSuspended && reason) return alreadySuspended(username);
+    const step = { kind: "suspension", reason, until: end.value, byId: actor.id } as const;
+    if (!isSuspended) await makeStep(tx, { clock, site, secrets }, found.value, step);
     const audit = { subject: subjectOf(found.value), before: { isSuspended }, after: { isSuspended: true } };
     return ok({ message: `Suspended ${username}.` }, { audit });
   },
