@@ -245,5 +245,7 @@ describe("staff and their own uploads", () => {
     const { count } = await db.user.updateMany({ where: others, data: { isActive: false } });
     expect([count > 0, await isLeft()]).toEqual([true, false]);
     expect(await approveUpload.execute(first, { uploadId })).toMatchObject({ ok: true });
+    const { after } = await db.auditEntry.findFirstOrThrow({ where: { subjectId: String(uploadId) } });
+    expect(after).toMatchObject({ own: true });
   });
 });
