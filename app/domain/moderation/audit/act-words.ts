@@ -121,6 +121,8 @@ const sentences: Record<string, Sentence> = {
   "settings.set-site": "changed the site's name and addresses",
   "site-pages.set": "changed the page {}",
   "standing.add-note": "added a note about {}",
+  "standing.delete-note": "deleted a note about {}",
+  "standing.edit-note": "corrected a note about {}",
   "standing.lift-due": "lifted a step on {} that had ended",
   "standing.lift-step": "lifted a step on {}",
   "standing.take-step": "took a step on {}",

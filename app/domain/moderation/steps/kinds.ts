@@ -42,4 +42,16 @@ export function effectOf({ kind, rights, until }: Step): string {
 }
 
 /** Kinds of rows of a timeline. */
-export const rowTypes = ["step", "note", "watch", "report", "act", "fee"] as const;
+export const rowTypes = [
+  "step",
+  "note",
+  "watch",
+  "report",
+  "act",
+  "fee",
+  "upload",
+  "takedown",
+  "payment",
+  "alarm",
+  "invitee",
+] as const;

@@ -52,9 +52,9 @@ export const AnswerByLink = AnswerLink.extend({ answer });
 export const ListTimeline = OneUser.extend(pageInput(20));
 export const ListOwnSteps = z.object(pageInput(20));
 
-export const AddMemberNote = OneUser.extend({
-  text: text({ missing: "Write a note.", max: 2_000, tooLong: "A note has at most 2,000 characters." }),
-  isPinned: checkbox,
-});
-export const PinMemberNote = OneUser.extend({ noteId: id("That note doesn't exist."), isPinned: checkbox });
+const noteText = text({ missing: "Write a note.", max: 2_000, tooLong: "A note has at most 2,000 characters." });
+export const AddMemberNote = OneUser.extend({ text: noteText, isPinned: checkbox });
+export const OneMemberNote = OneUser.extend({ noteId: id("That note doesn't exist.") });
+export const EditMemberNote = OneMemberNote.extend({ text: noteText });
+export const PinMemberNote = OneMemberNote.extend({ isPinned: checkbox });
 export const ListMemberNotes = OneUser.extend(pageInput(20));

@@ -21,6 +21,12 @@ export const meta = pageMeta("Standing, Administration");
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findTimeline, { ...listInput(args.request.url, []), userId: args.params.userId });
 
+/** The pages of entries that have one. */
+const pageOf: { [Type in Entry["type"]]?: (id: number) => string } = {
+  report: staffPaths.case,
+  upload: staffPaths.upload,
+};
+
 /** Everything on record about a member that the caller may see. */
 export default function Standing() {
   const { userId, username, timeline, total, page, limit } = useLoaderData<typeof loader>();
@@ -53,8 +59,8 @@ export default function Standing() {
             <li key={`${entry.type}${entry.id}`} className="grid gap-1 py-3">
               <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                 <span className="min-w-0 font-semibold break-words text-strong">
-                  {entry.type === "report" ? (
-                    <PageLink to={staffPaths.case(entry.id)} className="text-accent-text underline">
+                  {pageOf[entry.type] ? (
+                    <PageLink to={pageOf[entry.type]?.(entry.id) ?? ""} className="text-accent-text underline">
                       {entry.title}
                     </PageLink>
                   ) : (
@@ -81,7 +87,8 @@ export default function Standing() {
   );
 }
 
-type Step = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["timeline"][number]["step"]>;
+type Entry = ReturnType<typeof useLoaderData<typeof loader>>["timeline"][number];
+type Step = NonNullable<Entry["step"]>;
 
 function StepFacts({ userId, id, step }: { userId: string; id: number; step: Step }) {
   const { rights, until, note, answer, liftedAt, liftReason } = step;
