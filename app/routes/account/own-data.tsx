@@ -38,15 +38,15 @@ export async function loader(args: LoaderFunctionArgs) {
 const acts = { export: requestExport, leave, stay, prove: proveOwnData };
 
 export async function action(args: ActionFunctionArgs) {
-  const act = await parseIntent(args, acts);
+  const { caller } = await ownDataOf(args);
+  const act = await parseIntent(args, acts, undefined, caller);
   if (act === "prove") {
-    const { caller } = await ownDataOf(args);
     const proved = await runForm(args, caller, proveOwnData);
     if (!proved.ok) return answerOf(act, proved.reply);
     const cookie = await ownDataCookie(args.context.app, proved.value.ticket);
     throw redirect(paths.ownData(), { status: 303, headers: { "Set-Cookie": cookie } });
   }
-  const caller = await provenOwnDataOf(args);
+  await provenOwnDataOf(args);
   const sent =
     act === "leave"
       ? await runForm(args, caller, leave)
