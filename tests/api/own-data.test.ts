@@ -34,7 +34,7 @@ it("a suspended member gets their archive and deletes the account from the refus
   expect(await leavesAt()).not.toBeNull();
   expect((await send({ intent: "stay" })).status).toBe(303);
   expect(await leavesAt()).toBeNull();
-  for (const path of ["/account", "/account/export", "/messages"])
+  for (const path of ["/account", "/account/export", "/membership"])
     expect((await client.request(path)).headers.get("Location"), path).toContain("/login");
 });
 
