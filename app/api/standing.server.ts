@@ -4,6 +4,7 @@ import { findSame } from "#app/domain/moderation/same-person/find-same.server.ts
 import { findTimeline } from "#app/domain/moderation/steps/find-timeline.server.ts";
 import { liftStep } from "#app/domain/moderation/steps/lift-step.server.ts";
 import { addMemberNote, findMemberNotes, pinMemberNote } from "#app/domain/moderation/steps/notes.server.ts";
+import { deleteMemberNote, editMemberNote } from "#app/domain/moderation/steps/own-notes.server.ts";
 import { answerStep, findOwnSteps } from "#app/domain/moderation/steps/own-steps.server.ts";
 import { takeStep } from "#app/domain/moderation/steps/take-step.server.ts";
 import { findWatched } from "#app/domain/moderation/watches/find-watched.server.ts";
@@ -50,4 +51,6 @@ export const standingApi = [
     idempotent: true,
   }),
   admin.post("/admin/users/:userId/notes/:noteId", pinMemberNote, { summary: "Pin or unpin a note" }),
+  admin.put("/admin/users/:userId/notes/:noteId", editMemberNote, { summary: "Correct one's own note" }),
+  admin.del("/admin/users/:userId/notes/:noteId", deleteMemberNote, { summary: "Delete one's own note" }),
 ];

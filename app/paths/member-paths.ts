@@ -25,6 +25,9 @@ export const memberPaths = {
   reactivate: Object.assign(path("/reactivate", ["username"]), {
     method: path("/reactivate/:methodId", ["username"]),
   }),
+  /** For members whose sign-in is refused: the answer to the reason, and their data. */
+  standing: { answer: path("/standing/answer", ["token"]) },
+  ownData: Object.assign(path("/own-data"), { file: path("/own-data/file") }),
   paymentStatus: path("/payment/status", ["reference"]),
   membership: Object.assign(path("/membership", ["paid", "period"]), {
     time: path("/membership/time"),

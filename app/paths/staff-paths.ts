@@ -19,6 +19,7 @@ export const staffPaths = {
     lift: path("/admin/users/:userId/standing/:stepId/lift"),
     same: path("/admin/users/:userId/same"),
     notes: path("/admin/users/:userId/notes"),
+    note: path("/admin/users/:userId/notes/:noteId"),
     watch: path("/admin/users/:userId/watch"),
   }),
   readOnly: path("/admin/system/read-only"),

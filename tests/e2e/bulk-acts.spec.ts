@@ -15,6 +15,7 @@ test("a mass act that is refused in part shows its report, and is undone from th
     db.user.findUniqueOrThrow({ where: { id }, select: { isActive: true, isSuspended: true } });
   await signIn("admin");
   await open(`/admin/bulk/users?act=suspend&ids=${one.id}&ids=${unpaid.id}&ids=${admin.id}`);
+  await page.getByLabel("Reason").fill("Spam.");
   await page.getByRole("button", { name: "Suspend" }).click();
   await expect(page.getByRole("heading", { name: "Suspend: report" })).toBeVisible();
   await expect(page.getByText("Done: 2 members. Refused: 1 member.").first()).toBeVisible();

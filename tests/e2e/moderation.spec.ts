@@ -26,6 +26,13 @@ async function sendUploads(db: Db, count: number, more: (i: number) => object = 
 /** The name of a button that decides: it says so if it leads to another item. */
 const named = (button: string) => new RegExp(`^${button}( & next)?$`);
 
+type Walk = Parameters<typeof prepareReport>[0] & {
+  page: Page;
+  db: Db;
+  open: (path: string) => Promise<unknown>;
+  javaScriptEnabled: boolean;
+};
+
 const title = (page: Page) => page.getByRole("heading", { level: 2 }).first();
 const toast = (page: Page) => page.getByRole("status").first();
 
@@ -194,21 +201,23 @@ test("an upload goes back to its uploader, who changes it, and comes again with 
   await db.torrent.updateMany({ where: { name }, data: { isActive: false } });
 });
 
-test("25 uploads, three reports, a quarrel and a spammer take at most two clicks a decision", { tag: "@long" }, async ({
-  page,
-  db,
-  open,
-  postAs,
-  signIn,
-  javaScriptEnabled,
-}) => {
-  test.slow();
+async function makeModerator(db: Db) {
+  const member = await makeMember(db);
+  const { id: roleId } = await db.staffRole.findUniqueOrThrow({ where: { name: "Moderator" } });
+  await db.roleHolder.create({ data: { userId: member.id, roleId } });
+  return member;
+}
+
+/** 25 uploads, three reports, a quarrel and a spammer, whose account gets the step that the staff member may take. */
+async function walkADay(
+  { page, db, open, postAs, javaScriptEnabled }: Walk,
+  forSpam: "suspension" | "warning",
+): Promise<void> {
   const { username, ids, names } = await sendUploads(db, 25);
   const reports: Awaited<ReturnType<typeof prepareReport>>[] = [];
   for (let i = 0; i < 5; i++) reports.push(await prepareReport({ db, postAs }));
   const [first, second, third, quarrel, spam] = reports;
   if (!first || !second || !third || !quarrel || !spam) throw new Error("not prepared");
-  await signIn("admin");
 
   const clicks = { used: 0, decisions: 0 };
   const click = async (...ways: Locator[]) => {
@@ -260,7 +269,7 @@ test("25 uploads, three reports, a quarrel and a spammer take at most two clicks
   for (const report of [quarrel, spam]) {
     await openCase(report);
     await click(page.getByRole("link", { name: "Take a step" }));
-    await page.getByLabel("Step", { exact: true }).selectOption(report === spam ? "suspension" : "note");
+    await page.getByLabel("Step", { exact: true }).selectOption(report === spam ? forSpam : "note");
     await page.getByLabel("Reason").fill("The rules say how we talk to each other.");
     await click(page.getByRole("button", { name: "Take the step" }));
     clicks.decisions += 1;
@@ -272,8 +281,30 @@ test("25 uploads, three reports, a quarrel and a spammer take at most two clicks
     endWalk();
   }
   const { isSuspended } = await db.user.findUniqueOrThrow({ where: { username: spam.writer } });
-  expect(isSuspended).toBe(true);
+  expect(isSuspended).toBe(forSpam === "suspension");
   await db.torrent.updateMany({ where: { name: { in: names } }, data: { isActive: false } });
+}
+
+test("25 uploads, three reports, a quarrel and a spammer take at most two clicks a decision", { tag: "@long" }, async ({
+  page,
+  db,
+  open,
+  postAs,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  await signIn("admin");
+  await walkADay({ page, db, open, postAs, javaScriptEnabled }, "suspension");
+});
+
+test("the ready role of moderators alone is enough for a day's work, at two clicks a decision", {
+  tag: "@long",
+}, async ({ page, db, open, postAs, signInAs, javaScriptEnabled }) => {
+  test.slow();
+  await signInAs((await makeModerator(db)).username, PASSWORD);
+  // Moderators warn; closing an account takes another right.
+  await walkADay({ page, db, open, postAs, javaScriptEnabled }, "warning");
 });
 
 test("a moderator handles a report, and opens no payment, registration or address of another member", async ({
@@ -284,9 +315,7 @@ test("a moderator handles a report, and opens no payment, registration or addres
   javaScriptEnabled,
 }) => {
   const { id, reason, writer, text } = await prepareReport({ db, postAs });
-  const [moderator, other] = [await makeMember(db), await makeMember(db)];
-  const { id: roleId } = await db.staffRole.findUniqueOrThrow({ where: { name: "Moderator" } });
-  await db.roleHolder.create({ data: { userId: moderator.id, roleId } });
+  const [moderator, other] = [await makeModerator(db), await makeMember(db)];
   const payment = await db.payment.create({ data: { userId: other.id, amount: 10, cryptoType: "BTC" } });
 
   await open("/admin");

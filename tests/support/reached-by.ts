@@ -22,6 +22,7 @@ export const reachedBy: Record<string, [file: string, words: string]> = {
   "imports.finish": ["app/domain/catalogue/imports/imports.server.test.ts", "importFile.execute"],
   "imports.queue": ["app/domain/catalogue/imports/imports.server.test.ts", "importFile.execute"],
   "notices.read-settings": ["tests/api/notice-mails.test.ts", "/api/user/notice-settings"],
+  "auth.prove-own-data": ["tests/api/own-data.test.ts", '"prove"'],
   "notices.read-stop-link": ["tests/e2e/notice-mails.spec.ts", "/notices\\/stop"],
   "payments.open-upload": ["tests/api/membership.test.ts", "/api/payment/upload-url"],
   "payments.read-screenshot": ["tests/api/membership.test.ts", "/api/admin/payment-screenshot/"],

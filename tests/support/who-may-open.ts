@@ -46,6 +46,7 @@ export const openScreens = [
   "register/waiting/:token",
   "privacy",
   "rules",
+  "standing/answer",
   "site/card.png",
   "site/manifest.webmanifest",
   "faq",
@@ -88,6 +89,8 @@ export const silent = ["messages/suggest", "suggest/publishers", "suggest/produc
 /** Their door is the ticket of the first step, or the token in the address, not a role: their own tests say so. */
 export const byTicket = [
   "login/code",
+  "own-data",
+  "own-data/file",
   "feeds/:token/:format/torrents",
   "feeds/:token/:format/announcements",
   "feeds/:token/:format/topics/:topicId",

@@ -7,6 +7,7 @@ export const daily: Finding[] = [
       "uploads are decided one by one by a press each, and those of one member together",
       "j and k go through a queue, and a phone shows one item at a time",
       "25 uploads, three reports, a quarrel and a spammer take at most two clicks a decision",
+      "the ready role of moderators alone is enough for a day's work, at two clicks a decision",
     ],
     "app/domain/catalogue/uploads/undo-decision.server.test.ts":
       "a rejection is undone by the one who decided, once, and decided anew; the uploader hears of each once",

@@ -11,11 +11,10 @@ export const wrong: Finding[] = [
       "that ends a suspension does not open the account of a member who had not paid",
     ],
   }),
-  kept(
-    "A2b",
-    "Members who are suspended together are told neither why nor until when.",
-    "missing: suspending many asks for no reason and no end, and sends no mail; one member's step does",
-  ),
+  gone("A2b", "Members who are suspended together were told neither why nor until when.", {
+    "app/domain/moderation/bulk/suspend-many.server.test.ts":
+      "an act on many suspends with a reason, and until a day, which each of them is told",
+  }),
   gone("A3a", "List and torrent page called torrents dead that the site itself serves.", {
     "app/domain/catalogue/torrents/from-site.server.test.ts": [
       "the site is a source of what it holds: in the list, on the page, on the landing page and among a member's own",

@@ -19,6 +19,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { LeavingNote } from "./leaving-note.tsx";
 
 export const meta = pageMeta("Delete account");
 
@@ -69,13 +70,7 @@ function LeaveForm() {
       submit="Delete my account"
       intent="leave"
       className="max-w-md"
-      note={
-        <p>
-          After a week, your name, address, messages, sessions and all other personal data are erased. Your topics,
-          replies, comments and torrents stay, under “a deleted member”. Your points and your membership end and cannot
-          be restored.
-        </p>
-      }
+      note={<LeavingNote />}
     >
       <UsernameField username={username} />
       <TextField

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { joiningFailures } from "#app/domain/core/failures/joining.ts";
 import { beginSignIn } from "#app/domain/people/auth/sign-in.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { keepOwnData } from "#app/http/own-data.server.ts";
 import { sentReference } from "#app/http/payment-reference.server.ts";
 import { keepReactivation } from "#app/http/reactivation.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
@@ -27,7 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = async (args: ActionFunctionArgs) =>
-  keepReactivation(args.context.app, await signInAction(args, beginSignIn, paths.home()));
+  keepOwnData(
+    args.context.app,
+    await keepReactivation(args.context.app, await signInAction(args, beginSignIn, paths.home())),
+  );
 
 export default function Login() {
   const { returnTo, reference } = useLoaderData<typeof loader>();
@@ -48,6 +52,11 @@ export default function Login() {
         failure={joiningFailures.logIn}
       >
         <Unpaid refusal={reply?.refusal ?? null} />
+        {reply?.refusal?.ownDataTicket ? (
+          <PageLink to={paths.ownData()} className="text-sm text-accent-text underline">
+            Get your data or delete your account
+          </PageLink>
+        ) : null}
       </SignInForm>
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
         <PageLink to={joinLink.to} className="text-accent-text underline">

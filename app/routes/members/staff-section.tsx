@@ -37,7 +37,7 @@ export const StaffSection = ({ userId, standing }: Props) => (
         Manage the account
       </PageLink>
     </p>
-    {useMay()("accounts.suspend") ? (
+    {useMay()("members.discipline", "accounts.suspend") ? (
       <p className="text-sm">
         <PageLink to={staffPaths.standing(userId)} className="text-accent-text underline">
           Steps and notes

@@ -52,7 +52,7 @@ const FROM_IT_ON = 25;
 /** Queues whose items have no page of their own. */
 const countsAt = (actor: Actor, now: Date): Record<Exclude<Queue, ItemQueue>, Prisma.Sql> => ({
   watched: Prisma.sql`(SELECT count(*)::int FROM member_watches w WHERE ${isInForce(now)} AND ${hasUnseen(actor)})`,
-  firsts: Prisma.sql`(SELECT count(*)::int FROM user_uploads f JOIN torrents t ON t.id = f.torrent_id WHERE ${isToLookAt})`,
+  firsts: Prisma.sql`(SELECT count(*)::int FROM user_uploads f JOIN torrents t ON t.id = f.torrent_id WHERE ${isToLookAt(actor)})`,
   passkeys: Prisma.sql`(SELECT count(*)::int FROM passkey_alarms a WHERE ${isUnseenAlarm})`,
   jobs: failedJobs,
   mails: Prisma.sql`(SELECT count(*)::int FROM mails WHERE status = 'failed')`,

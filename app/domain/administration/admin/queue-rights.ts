@@ -11,7 +11,7 @@ export const queueRights = {
   notices: ["payments.decide"],
   complaints: ["cases.decide", "notices.decide"],
   reviews: ["tracker.decide"],
-  watched: ["accounts.suspend"],
+  watched: ["members.discipline"],
   passkeys: ["tracker.decide"],
   jobs: ["system.operate"],
   mails: ["mail.manage"],

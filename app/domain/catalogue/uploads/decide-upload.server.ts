@@ -3,7 +3,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { recordEvent } from "../../core/kernel/record-event.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { refuseOwn } from "../../people/members/about-oneself.server.ts";
+import { ownMark, refuseOwn } from "../../people/members/about-oneself.server.ts";
 import { decide, findWaiting } from "./decide.server.ts";
 import { tellOfDecision } from "./gather-decisions.server.ts";
 import { listUpload } from "./list-upload.server.ts";
@@ -29,10 +29,12 @@ export const approveUpload = defineUseCase({
     if (!upload.ok) return upload;
     const { userId, source } = upload.value;
     const ownerId = source === "member" ? userId : null;
-    const own = await refuseOwn(db, actor, { ownerId, right: "uploads.review", what: "upload" });
-    return own ?? readStored(upload.value);
+    const refused = await refuseOwn(db, actor, { ownerId, right: "uploads.review", what: "upload" });
+    if (refused) return refused;
+    const torrent = await readStored(upload.value);
+    return torrent.ok ? ok({ torrent: torrent.value, own: ownMark(actor, ownerId) }) : torrent;
   },
-  async write({ tx, actor, clock, heldFiles }, { uploadId, adminNotes, keptFiles }, torrent) {
+  async write({ tx, actor, clock, heldFiles }, { uploadId, adminNotes, keptFiles }, { torrent, own }) {
     const notes = adminNotes || null;
     const listed = await listUpload(tx, { actor, clock }, { uploadId, torrent, notes });
     if (!listed.ok) return listed;
@@ -44,7 +46,7 @@ export const approveUpload = defineUseCase({
         audit: {
           subject: { kind: "upload", id: uploadId, name },
           before: { status: "pending" },
-          after: { status: "approved", torrentId, notes, ...(removed && { keptFiles }) },
+          after: { status: "approved", torrentId, notes, ...(removed && { keptFiles }), ...own },
         },
         ...(removed && { afterCommit: () => heldFiles.remove(removed) }),
       },
@@ -75,6 +77,7 @@ export const rejectUpload = defineUseCase({
     const removed = await releaseKept(tx, uploadId);
     const { user: uploader, source, fileName } = decided.value;
     const name = decided.value.name ?? fileName;
+    const own = ownMark(actor, source === "member" ? (uploader?.id ?? null) : null);
     await recordEvent(tx, { clock }, "upload_decided", { id: uploadId, name, status: "rejected", torrentId: null });
     if (uploader && source === "member") await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id });
     return ok(
@@ -83,7 +86,7 @@ export const rejectUpload = defineUseCase({
         audit: {
           subject: { kind: "upload", id: uploadId, name },
           before: { status: "pending" },
-          after: { status: "rejected", notes },
+          after: { status: "rejected", notes, ...own },
         },
         ...(removed && { afterCommit: () => heldFiles.remove(removed) }),
       },

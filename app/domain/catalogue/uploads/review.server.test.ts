@@ -235,8 +235,7 @@ describe("deleting an approved upload", () => {
 
 describe("staff and their own uploads", () => {
   it("do not approve them while somebody else can, and do if they are the only one", async () => {
-    const { db } = database;
-    const { staff: first, uploadId } = await aCase();
+    const [{ db }, { staff: first, uploadId }] = [database, await aCase()];
     await db.userUpload.update({ where: { id: uploadId }, data: { userId: first.actor?.id } });
     const isLeft = async () => (await unwrap(findUploadForReview.execute(first, { uploadId }))).isLeftToOthers;
     const refused = { code: "forbidden", message: expect.stringContaining("your own upload") };
@@ -245,5 +244,7 @@ describe("staff and their own uploads", () => {
     const { count } = await db.user.updateMany({ where: others, data: { isActive: false } });
     expect([count > 0, await isLeft()]).toEqual([true, false]);
     expect(await approveUpload.execute(first, { uploadId })).toMatchObject({ ok: true });
+    const { after } = await db.auditEntry.findFirstOrThrow({ where: { subjectId: String(uploadId) } });
+    expect(after).toMatchObject({ own: true });
   });
 });

@@ -57,6 +57,10 @@ export const rankLabels: Record<Rank, string> = { admin: "Administrator", elite:
 export const mayDo = (actor: Actor | null, right: Right): boolean =>
   actor !== null && (actor.isAdmin || actor.rights.includes(right));
 
+/** Whether an actor may read which disciplinary steps were taken. */
+export const seesSteps = (actor: Actor | null): boolean =>
+  mayDo(actor, "members.discipline") || mayDo(actor, "accounts.suspend");
+
 /** Whether an actor holds any staff right: every right except those that concern only one's own things. */
 export const isOfStaff = (actor: Actor | null): boolean =>
   actor !== null && (actor.isAdmin || actor.rights.some((right) => !ownRights.includes(right)));

@@ -142,6 +142,8 @@ export const limitRules = {
   proofUploadWidely: { points: 60, seconds: HOUR, by: "key" },
   /** Messages to the administrators from one address, with or without an account. */
   contact: { points: 5, seconds: HOUR, by: "address", refundRefusal: true, message: waitBefore("write again") },
+  /** Answers to disciplinary steps by the link of a mail, from one address. */
+  stepAnswer: { points: 10, seconds: HOUR, by: "address", message: waitBefore("try again") },
   /** Password resets asked for from one address. */
   resetByAddress: {
     points: 10,

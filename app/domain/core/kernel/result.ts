@@ -36,6 +36,8 @@ export type Refusal = {
   see?: string;
   /** For a sign-in with the right password: the token for the payment that is due. */
   reactivationToken?: string;
+  /** For a refused sign-in with the right password: the ticket for the account's data. */
+  ownDataTicket?: string;
 };
 
 export type Ok<T> = { ok: true; value: T };

@@ -85,6 +85,11 @@ export const rights = {
     title: "See email addresses",
     does: "See the email addresses of members.",
   },
+  "members.discipline": {
+    group: "people",
+    title: "Warn and limit members",
+    does: "Read what is on record about members, write notes to them and about them, warn them, limit what they may do, and watch what they post.",
+  },
   "invitations.see": { group: "people", title: "See invitations", does: "See all invitations and who accepted them." },
   "invitations.unlimited": {
     group: "people",
@@ -125,7 +130,7 @@ export const rights = {
   "accounts.suspend": {
     group: "accounts",
     title: "Suspend accounts",
-    does: "Warn members, limit what they may do, write notes about them, and activate, deactivate and suspend accounts.",
+    does: "Suspend members and end memberships, activate and deactivate accounts, and see whom members invited and which accounts may belong to the same person.",
   },
   "accounts.secure": {
     group: "accounts",

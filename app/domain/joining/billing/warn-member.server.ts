@@ -31,6 +31,8 @@ export const warnMember = defineUseCase({
     if (count === 0) return ok(false);
     const amount = await openBill(tx, { clock, site }, userId, due);
     if (amount === 0) return ok(false);
+    const bill = { userId, billingPeriod: periodName(due) };
+    await tx.billingCycle.updateMany({ where: bill, data: { warnedAt: now } });
     const ends = addDays(now, terms.graceDays);
     const body = warningMail({ username, amount: dollars(amount), due, ends, origin: site.mailOrigin });
     const key = `warning:${userId}:${periodName(due)}`;

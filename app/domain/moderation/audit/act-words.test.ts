@@ -45,6 +45,9 @@ it("reads as a sentence, with its subject and by its outcome", () => {
     "unpinned and locked the topic ",
     "",
   ]);
+  expect(actSentence("uploads.approve", { own: true }).join("“Kit”")).toBe(
+    "approved the upload “Kit” although it concerned themselves: nobody else could decide",
+  );
   expect(actSentence("forum.moderate-topic")).toEqual(["moderated the topic ", ""]);
   expect(actSentence("users.promote-admin")).toEqual(["made ", " an administrator"]);
   expect(actSentence("points.set")).toEqual(["changed the points for activities", null]);

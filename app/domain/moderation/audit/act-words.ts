@@ -11,6 +11,9 @@ const decided =
   ({ status }) =>
     `${outcomes.includes(status) ? status : "decided on"} ${what}`;
 
+/** The end of the sentence about a decision that staff made about themselves. */
+const ABOUT_ONESELF = "although it concerned themselves: nobody else could decide";
+
 const sentences: Record<string, Sentence> = {
   "admin.hide-set-up": ({ isHidden }) => (isHidden === false ? "showed the set-up list" : "hid the set-up list"),
   "admin.keep-rules": "read and kept the rules",
@@ -118,6 +121,8 @@ const sentences: Record<string, Sentence> = {
   "settings.set-site": "changed the site's name and addresses",
   "site-pages.set": "changed the page {}",
   "standing.add-note": "added a note about {}",
+  "standing.delete-note": "deleted a note about {}",
+  "standing.edit-note": "corrected a note about {}",
   "standing.lift-due": "lifted a step on {} that had ended",
   "standing.lift-step": "lifted a step on {}",
   "standing.take-step": "took a step on {}",
@@ -189,7 +194,7 @@ const sentences: Record<string, Sentence> = {
 export function actSentence(act: string, after: Values = null): [before: string, after: string | null] {
   const sentence = sentences[act] ?? `did “${act}” to {}`;
   const [first = "", rest = null] = (typeof sentence === "string" ? sentence : sentence(after ?? {})).split("{}");
-  return [first, rest];
+  return after?.own === true ? [first, `${rest ?? ""} ${ABOUT_ONESELF}`] : [first, rest];
 }
 
 /** An action in words, without a certain subject: "users.change-password" is "Changed the password of …". */

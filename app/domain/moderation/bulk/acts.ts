@@ -14,6 +14,8 @@ export type BulkAct = {
   note?: Note;
   /** Whether the ready answers of the kind's queue can be chosen as the note. */
   hasReadyAnswers?: true;
+  /** The hint of a field for the day on which the effect ends. */
+  until?: string;
   /** The label of a checkbox for taking back the points that the chosen items earned. */
   takePoints?: string;
 };
@@ -51,8 +53,10 @@ export const bulkKinds = {
       },
       suspend: {
         label: "Suspend",
-        does: "They are signed out everywhere and cannot sign in until an administrator activates their accounts.",
+        does: "They are signed out everywhere and cannot sign in until the end date or until an administrator activates their accounts.",
         isDanger: true,
+        note: { label: "Reason", hint: "Sent to each of them as a message and by email.", isRequired: true },
+        until: "The day (UTC) on which the suspension ends automatically. If empty, it lasts until staff lift it.",
       },
     },
   },

@@ -28,7 +28,7 @@ describe("an act on many", () => {
   it("is done to each as on its own page, with an entry in the audit log for each, and says what was refused", async () => {
     const { db, admin, members, acts, context } = await setUp();
     const ids = [...members.map(({ id }) => id), admin.id, "nobody", members[0]?.id];
-    const result = await unwrap(runBulk.execute(context, { kind: "users", act: "suspend", ids }));
+    const result = await unwrap(runBulk.execute(context, { kind: "users", act: "suspend", ids, note: "Spam." }));
     expect(result).toEqual({
       runId: expect.any(Number),
       done: 2,
@@ -49,7 +49,7 @@ describe("an act on many", () => {
   it("is done once where its form is sent twice, and the report is the first one's", async () => {
     const { members, acts, context } = await setUp();
     const submit = () => runBulk.execute({ ...context, formKey: "the-key-of-a-form" }, suspendAll);
-    const suspendAll = { kind: "users", act: "suspend", ids: members.map(({ id }) => id) };
+    const suspendAll = { kind: "users", act: "suspend", ids: members.map(({ id }) => id), note: "Spam." };
     const first = await unwrap(submit());
     expect(await unwrap(submit())).toEqual(first);
     expect(await acts()).toHaveLength(2);
@@ -176,7 +176,9 @@ describe("an act on many", () => {
     expect((await acts()).at(-1)).toEqual(["bulk.undo", unpaid.id]);
     expect(await undoRun.execute(context, { runId })).toMatchObject({ code: "conflict" });
     const later = { ...context, clock: () => new Date(Date.now() + 11 * 60_000) };
-    const again = await unwrap(runBulk.execute(context, { kind: "users", act: "suspend", ids: [paid.id] }));
+    const again = await unwrap(
+      runBulk.execute(context, { kind: "users", act: "suspend", ids: [paid.id], note: "Spam." }),
+    );
     expect(await undoRun.execute(later, { runId: again.runId })).toMatchObject({ code: "conflict" });
     const other = makeContext(db, actorFrom(await makeMember(db, { isAdmin: true })));
     expect(await undoRun.execute(other, { runId: again.runId })).toMatchObject({ code: "not-found" });
@@ -189,7 +191,7 @@ describe("an act on many", () => {
     const counted = createDatabase(counter.url, { max: 1 });
     const statementsOf = async (members: number) => {
       const ids = await Promise.all(Array.from({ length: members }, async () => (await makeMember(db)).id));
-      const { runId } = await unwrap(runBulk.execute(context, { kind: "users", act: "suspend", ids }));
+      const { runId } = await unwrap(runBulk.execute(context, { kind: "users", act: "suspend", ids, note: "Spam." }));
       const undo = async () =>
         expect(await unwrap(undoRun.execute({ ...context, db: counted.db }, { runId }))).toMatchObject({
           undone: members,
@@ -213,7 +215,7 @@ describe("an act on many", () => {
     const { db, context } = await setUp();
     const unpaid = await makeMember(db, { isActive: false });
     for (const act of ["suspend", "activate"])
-      await unwrap(runBulk.execute(context, { kind: "users", act, ids: [unpaid.id] }));
+      await unwrap(runBulk.execute(context, { kind: "users", act, ids: [unpaid.id], note: "Spam." }));
     expect(await db.user.findUnique({ where: { id: unpaid.id } })).toMatchObject({
       isActive: false,
       isSuspended: false,

@@ -68,7 +68,7 @@ const steps: Steps = {
     activate: user(activateUser),
     waive: user(waiveFee),
     deactivate: user(deactivateUser),
-    suspend: user(suspendUser),
+    suspend: (context, userId, { note: reason, until }) => suspendUser.execute(context, { userId, reason, until }),
   },
   registrations: { approve: registration(true), reject: registration(false) },
   applications: { approve: application(true), reject: application(false) },

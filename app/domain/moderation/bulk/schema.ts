@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, id, list, optionalText } from "../../core/kernel/fields.ts";
+import { checkbox, day, id, list, optionalText } from "../../core/kernel/fields.ts";
 import { actsOf, type BulkKind, bulkKinds } from "./acts.ts";
 
 const AT_ONCE = 100;
@@ -29,9 +29,15 @@ export const FindChosen = Chosen.refine(isAct, noAct);
 export const RunBulk = Chosen.extend({
   note: optionalText(1_000),
   takePoints: checkbox,
+  /** The day on which a suspension ends; for actions that have one. */
+  until: day.optional(),
 })
   .refine(isAct, noAct)
   .refine(({ kind, act, note }) => note || !actsOf(kind)[act]?.note?.isRequired, {
     path: ["note"],
     message: "Give a reason, which they can read.",
+  })
+  .refine(({ kind, act, until }) => !until || actsOf(kind)[act]?.until, {
+    path: ["until"],
+    message: "This action has no end date.",
   });

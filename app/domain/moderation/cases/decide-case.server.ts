@@ -3,6 +3,7 @@ import { entriesOf } from "../../core/kernel/audit.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { ownMark } from "../../people/members/about-oneself.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
 import { waitingStates } from "./kinds.ts";
 import { answeredMail, decidedMail } from "./mails.ts";
@@ -46,7 +47,8 @@ export const decideCase = defineUseCase({
       const body = decidedMail({ ...about, isUpheld: decision === "upheld", reason, removed: remove ? kind : null });
       await notifyFromStaff(tx, context, reporter, { key: `case-decided:${caseId}:${version}`, body });
     }
-    const after = { status: decision, reason, ...(remove ? { removed: true } : {}) };
+    const own = ownMark(actor, changed.value.accusedId);
+    const after = { status: decision, reason, ...(remove ? { removed: true } : {}), ...own };
     return ok(
       { caseId, status: decision, version, removed: remove },
       { audit: [...entriesOf(removed.audit), { subject: auditSubject(changed.value), after }] },

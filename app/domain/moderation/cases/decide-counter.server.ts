@@ -2,7 +2,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
-import { refuseOwn } from "../../people/members/about-oneself.server.ts";
+import { ownMark, refuseOwn } from "../../people/members/about-oneself.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
 import { counterDecidedMail } from "./mails.ts";
 import { notifyFromStaff } from "./notify-from-staff.server.ts";
@@ -31,11 +31,8 @@ export const decideCounter = defineUseCase({
       include: { uploader: { select: { id: true, username: true, email: true } } },
     });
     if (!item) return refuse("not-found", "No counter-notice for this torrent is waiting for a decision.");
-    const own = await refuseOwn(tx, context.actor, {
-      ownerId: item.uploader?.id ?? null,
-      right: "notices.decide",
-      what: "torrent",
-    });
+    const ownerId = item.uploader?.id ?? null;
+    const own = await refuseOwn(tx, context.actor, { ownerId, right: "notices.decide", what: "torrent" });
     if (own) return own;
     const isRestored = decision === "restored";
     const isListed = isRestored && (await restore(tx, context, item));
@@ -51,7 +48,7 @@ export const decideCounter = defineUseCase({
     const audit = {
       subject: auditSubject(changed.value),
       before: { status: "countered" },
-      after: { torrent, status: decision, reason, isListed },
+      after: { torrent, status: decision, reason, isListed, ...ownMark(context.actor, ownerId) },
     };
     return ok({ caseId, noticedId: itemId, status, version, isListed }, { audit });
   },

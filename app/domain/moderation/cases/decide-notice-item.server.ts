@@ -1,10 +1,9 @@
 import type { NoticeItem } from "#app/db/generated/client.ts";
-import type { Actor } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { refuseOwn } from "../../people/members/about-oneself.server.ts";
+import { ownMark, refuseOwn } from "../../people/members/about-oneself.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
 import { undecidedStates } from "./kinds.ts";
 import { takenDownMail } from "./mails.ts";
@@ -17,11 +16,10 @@ import { takeDown } from "./take-down.server.ts";
 const decidedAlready = () => refuse("conflict", "This torrent of the notice has already been decided.");
 const unnamed = () => refuse("conflict", "Choose the torrent first, or decline this item.");
 
-/** Refuses a decision on the actor's own torrent if others can decide. */
-async function refuseOwnTorrent(tx: Tx, actor: Actor, { torrentId, uploaderId }: NoticeItem) {
+async function ownerOf(tx: Tx, { torrentId, uploaderId }: NoticeItem): Promise<string | null> {
   const torrent =
     torrentId === null ? null : await tx.torrent.findUnique({ where: { id: torrentId }, select: { uploadedBy: true } });
-  return refuseOwn(tx, actor, { ownerId: torrent?.uploadedBy ?? uploaderId, right: "notices.decide", what: "torrent" });
+  return torrent?.uploadedBy ?? uploaderId;
 }
 
 /**
@@ -43,7 +41,8 @@ export const decideNoticeItem = defineUseCase({
     const item = await tx.noticeItem.findFirst({ where: { id: itemId, caseId } });
     if (!item || !notice) return refuse("not-found", "This notice does not name that torrent.");
     if (item.status !== "open") return decidedAlready();
-    const own = await refuseOwnTorrent(tx, context.actor, item);
+    const ownerId = await ownerOf(tx, item);
+    const own = await refuseOwn(tx, context.actor, { ownerId, right: "notices.decide", what: "torrent" });
     if (own) return own;
     const isUpheld = decision === "upheld";
     if (isUpheld && item.torrentId === null && item.infoHash === null) return unnamed();
@@ -68,7 +67,12 @@ export const decideNoticeItem = defineUseCase({
     const audit = {
       subject: auditSubject(changed.value),
       before: { status: "open" },
-      after: { torrent: torrent?.name ?? item.name ?? item.target, status: decision, reason },
+      after: {
+        torrent: torrent?.name ?? item.name ?? item.target,
+        status: decision,
+        reason,
+        ...ownMark(context.actor, ownerId),
+      },
     };
     return ok({ caseId, noticedId: itemId, status, version }, { audit });
   },

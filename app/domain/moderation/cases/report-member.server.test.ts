@@ -100,6 +100,8 @@ describe("a report of somebody of the staff", () => {
     await db.user.updateMany({ where: { isAdmin: true, id: { not: admin.id } }, data: { isActive: false } });
     expect(await seen(admin)).toBe(true);
     await unwrap(decideCase.execute(as(admin), decide));
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { act: "cases.decide", subjectId: String(caseId) } });
+    expect(entry.after).toMatchObject({ status: "declined", own: true });
     await db.user.updateMany({ where: { id: second.id }, data: { isActive: true } });
     expect(await reopenCase.execute(as(admin), { caseId, version: 1, note: "Again" })).toMatchObject({
       code: "not-found",

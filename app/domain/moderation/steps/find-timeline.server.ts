@@ -5,12 +5,14 @@ import { holding } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
+import { recallSetting } from "../../core/settings/settings.server.ts";
 import { shownNameIfAny } from "../../people/members/deleted-member.ts";
 import { noSuchUser } from "../../people/members/one-user.ts";
 import { actWords } from "../audit/act-words.ts";
 import { type rowTypes, staffStepLabels } from "./kinds.ts";
 import { Timeline } from "./output.ts";
 import { ListTimeline } from "./schema.ts";
+import { entriesOf } from "./timeline-entries.server.ts";
 
 /** The part of a row that only steps have; times as PostgreSQL writes them in JSON. */
 type Step = {
@@ -35,65 +37,44 @@ type Row = {
   deletedAt: Date | null;
 };
 
-type Seen = { reports: boolean; acts: boolean; roles: boolean; fees: boolean };
-
-/** The roles of an entry, before or after it. */
-const rolesOf = (column: Prisma.Sql) => Prisma.sql`
-  coalesce((SELECT string_agg(name, ', ') FROM jsonb_array_elements_text(${column}->'roles') AS name), 'no role')`;
-
-/** Looking at a member changes nothing, and a suspension is listed as its step. */
-const isNoAct = Prisma.sql`(act = 'same-person.find' OR act = 'users.suspend' AND EXISTS (
-  SELECT FROM standing_steps s WHERE s.user_id = subject_id
-    AND s.created_at BETWEEN audit_entries.created_at - interval '10 s' AND audit_entries.created_at + interval '10 s'))`;
-
-/** All records about a member that a reader may see, without the names of those who made them. */
-const entriesOf = (userId: string, now: Date, { reports, acts, roles, fees }: Seen) => Prisma.sql`
-  SELECT 'step' AS type, id::float8, created_at AS at, kind::text AS title, reason AS text, by_id AS by,
-    json_build_object('kind', kind, 'rights', rights, 'until', until, 'note', note, 'answer', answer,
-      'answeredAt', answered_at, 'liftedAt', lifted_at, 'liftReason', lift_reason) AS step
-  FROM standing_steps WHERE user_id = ${userId}
-  UNION ALL
-  SELECT 'note', id, created_at, '', text, by_id, NULL FROM member_notes WHERE user_id = ${userId}
-  UNION ALL
-  SELECT 'watch', id, created_at, CASE WHEN ended_at IS NOT NULL THEN 'ended' WHEN until <= ${now} THEN 'over' ELSE '' END, reason, by_id, NULL
-  FROM member_watches WHERE user_id = ${userId}
-  UNION ALL
-  SELECT 'report', id, created_at, subject, coalesce(decision, statement), handled_by, NULL
-  FROM cases WHERE accused_id = ${userId} AND ${reports}
-  UNION ALL
-  SELECT 'act', id, created_at, act,
-    CASE WHEN act = 'roles.set-of-user' THEN concat(${rolesOf(Prisma.sql`before`)}, ' → ', ${rolesOf(Prisma.sql`after`)}) ELSE '' END,
-    actor_id, NULL FROM audit_entries
-  WHERE subject_kind = 'user' AND subject_id = ${userId} AND act NOT LIKE 'standing.%' AND act NOT LIKE 'watches.%'
-    AND NOT ${isNoAct}
-    AND (${acts} OR (${roles} AND act IN ('roles.set-of-user', 'users.promote-admin', 'users.remove-admin')))
-  UNION ALL
-  SELECT 'fee', 0, warning_issued_at, '', '', NULL, NULL
-  FROM users WHERE id = ${userId} AND warning_issued_at IS NOT NULL AND ${fees}`;
-
 const watchTitles: Record<string, string> = {
   ended: "Watched until the watch was ended",
   over: "Watched until its end date",
 };
 
-const titleOf = ({ type, title, step }: Row, username: string): string => {
-  if (step) return staffStepLabels[step.kind];
-  if (type === "note") return "Note";
-  if (type === "watch") return watchTitles[title] ?? "Watched";
-  if (type === "report") return `Report: ${title}`;
-  return type === "act" ? actWords(title, username) : "Warned about an unpaid fee";
+const inviteeTitle = (title: string) => {
+  const [kind, ...name] = title.split(" ");
+  return `${kind === "end" ? "Membership of an invited member ended" : "Invited member suspended"}: ${name.join(" ")}`;
 };
 
+const titles: Record<Row["type"], (title: string, username: string) => string> = {
+  step: (title) => title,
+  note: () => "Note",
+  watch: (title) => watchTitles[title] ?? "Watched",
+  report: (title) => `Report: ${title}`,
+  act: actWords,
+  fee: (period) => `Warned about an unpaid fee${period ? `: ${period}` : ""}`,
+  payment: (reference) => `Payment rejected: ${reference}`,
+  upload: (name) => `Upload rejected: ${name}`,
+  takedown: (name) => `Torrent taken down: ${name}`,
+  alarm: (networks) => `Passkey used from ${networks} networks on one day`,
+  invitee: inviteeTitle,
+};
+
+const titleOf = ({ type, title, step }: Row, username: string): string =>
+  step ? staffStepLabels[step.kind] : titles[type](title, username);
+
 /**
- * The timeline of a member, newest first: disciplinary steps, notes, reports, staff actions and warnings about fees,
- * each only for staff with the right to see it. Refuses all but staff. Refusals: not-found.
+ * The timeline of a member, newest first: disciplinary steps, notes, reports, decisions against them, staff actions,
+ * warnings about fees, alarms, and steps that closed accounts of people they invited; each only for staff with the right
+ * to see it. Refuses all but staff. Refusals: not-found.
  */
 export const findTimeline = defineUseCase({
   name: "standing.find-timeline",
   input: ListTimeline,
   output: Timeline,
-  allow: holding("accounts.suspend"),
-  async read({ db, reads, actor, clock }, { userId, page, limit }) {
+  allow: holding("members.discipline", "accounts.suspend"),
+  async read({ db, reads, actor, clock, settings }, { userId, page, limit }) {
     const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });
     if (!user) return noSuchUser();
     const entries = entriesOf(userId, clock(), {
@@ -102,6 +83,10 @@ export const findTimeline = defineUseCase({
       acts: mayDo(actor, "audit.read"),
       roles: mayDo(actor, "roles.grant"),
       fees: mayDo(actor, "payments.decide"),
+      uploads: mayDo(actor, "uploads.review"),
+      takedowns: mayDo(actor, "notices.decide"),
+      alarms: mayDo(actor, "tracker.decide"),
+      invitees: (await recallSetting(settings, "invitations")).marksInviter,
     });
     const [rows, [count]] = await Promise.all([
       reads.rows<Row>(Prisma.sql`

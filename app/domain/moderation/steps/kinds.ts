@@ -1,5 +1,6 @@
 import type { StandingKind } from "#app/db/generated/enums.ts";
 import { isMemberRight, memberRights, untilWords } from "../../core/kernel/member-rights.ts";
+import type { Right } from "../../core/kernel/rights.ts";
 
 export const stepKinds = ["note", "warning", "limit", "suspension", "end"] as const satisfies readonly StandingKind[];
 
@@ -16,6 +17,9 @@ export const staffStepLabels: Record<StandingKind, string> = { ...stepLabels, no
 
 /** Steps that close the account while they are in force. */
 export const closingKinds: readonly StandingKind[] = ["suspension", "end"];
+
+/** The right that a step needs: closing an account takes more than warning its owner. */
+export const rightFor = (kind: StandingKind): Right => (isClosing(kind) ? "accounts.suspend" : "members.discipline");
 
 export const isClosing = (kind: StandingKind) => closingKinds.includes(kind);
 
@@ -38,4 +42,16 @@ export function effectOf({ kind, rights, until }: Step): string {
 }
 
 /** Kinds of rows of a timeline. */
-export const rowTypes = ["step", "note", "watch", "report", "act", "fee"] as const;
+export const rowTypes = [
+  "step",
+  "note",
+  "watch",
+  "report",
+  "act",
+  "fee",
+  "upload",
+  "takedown",
+  "payment",
+  "alarm",
+  "invitee",
+] as const;

@@ -5,7 +5,7 @@ import { runBatches } from "../../core/kernel/run-batches.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
-import { stepLabels } from "./kinds.ts";
+import { rightFor, stepLabels } from "./kinds.ts";
 import { Changed } from "./output.ts";
 import { LiftStep } from "./schema.ts";
 import { endStep } from "./steps.server.ts";
@@ -15,12 +15,15 @@ export const liftStep = defineUseCase({
   name: "standing.lift-step",
   input: LiftStep,
   output: Changed,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline", "accounts.suspend"),
   async write({ tx, actor, clock, site }, { userId, stepId, reason }) {
-    const found = await lockTarget(tx, actor, userId, "accounts.suspend");
-    if (!found.ok) return found;
     const step = await tx.standingStep.findFirst({ where: { id: stepId, userId }, select: { kind: true } });
     if (!step) return refuse("not-found", "That step doesn't exist.");
+    const right = rightFor(step.kind);
+    const denied = holding(right)({ actor });
+    if (denied) return denied;
+    const found = await lockTarget(tx, actor, userId, right);
+    if (!found.ok) return found;
     const isLifted = await endStep(tx, { clock, site }, found.value, { stepId, byId: actor.id, reason });
     if (!isLifted) return refuse("conflict", "This step has already been lifted.");
     const audit = { subject: subjectOf(found.value), before: { step: stepId, kind: step.kind }, after: { reason } };

@@ -6,19 +6,24 @@ import { effectOf, isClosing, stepLabels } from "./kinds.ts";
 
 type About = { username: string; origin: string };
 
-/** To the member, about a new step. A closed account cannot open the page for answering steps. */
-export function stepMail(step: StandingStep, { username, origin }: About): MailBody {
+/**
+ * To the member, about a new step. A closed account cannot open the page for answering steps, so its mail has a link
+ * that needs no sign-in.
+ */
+export function stepMail(step: StandingStep, { username, origin, answerUrl }: About & { answerUrl: string }): MailBody {
   const isClosed = isClosing(step.kind);
   return {
     subject: `${stepLabels[step.kind]} from the staff`,
     paragraphs: [
       `Hello ${username},`,
       effectOf(step),
-      ...(step.reason ? [`Reason: ${step.reason}`] : []),
-      isClosed ? "If you think this is wrong, write to us." : "You may answer it once.",
+      step.reason ? `Reason: ${step.reason}` : "No reason was given. You can ask for it in your answer.",
+      isClosed
+        ? "You may answer it once, without signing in, by the link below. You can still get your data and delete your account: sign in as usual, and follow the link beside the refusal."
+        : "You may answer it once.",
     ],
     link: isClosed
-      ? { label: "Write to us", url: absoluteUrl(origin, paths.contact()) }
+      ? { label: "Answer", url: answerUrl }
       : { label: "Your standing", url: absoluteUrl(origin, paths.account.standing()) },
   };
 }

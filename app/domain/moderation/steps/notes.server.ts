@@ -2,6 +2,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import { rowsOf } from "../../core/kernel/pages.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { iso } from "../../core/kernel/utc.ts";
 import { nameColumns, shownName } from "../../people/members/deleted-member.ts";
 import { noSuchUser, subjectOf } from "../../people/members/one-user.ts";
 import { Changed, MemberNotes } from "./output.ts";
@@ -12,8 +13,8 @@ export const findMemberNotes = defineUseCase({
   name: "standing.find-notes",
   input: ListMemberNotes,
   output: MemberNotes,
-  allow: holding("accounts.suspend"),
-  async read({ db }, { userId, page, limit }) {
+  allow: holding("members.discipline"),
+  async read({ db, actor }, { userId, page, limit }) {
     const user = await db.user.findFirst({
       where: { id: userId, deletedAt: null },
       select: { username: true, _count: { select: { memberNotes: true } } },
@@ -23,12 +24,22 @@ export const findMemberNotes = defineUseCase({
       where: { userId },
       orderBy: [{ isPinned: "desc" }, { id: "desc" }],
       ...rowsOf({ page, limit }),
-      select: { id: true, text: true, isPinned: true, createdAt: true, by: { select: nameColumns } },
+      select: {
+        id: true,
+        text: true,
+        isPinned: true,
+        createdAt: true,
+        editedAt: true,
+        byId: true,
+        by: { select: nameColumns },
+      },
     });
-    const notes = rows.map(({ by, createdAt, ...note }) => ({
+    const notes = rows.map(({ by, byId, createdAt, editedAt, ...note }) => ({
       ...note,
       by: shownName(by),
+      isOwn: byId === actor.id,
       createdAt: createdAt.toISOString(),
+      editedAt: iso(editedAt),
     }));
     return ok({ username: user.username, notes, total: user._count.memberNotes, page, limit });
   },
@@ -39,7 +50,7 @@ export const addMemberNote = defineUseCase({
   name: "standing.add-note",
   input: AddMemberNote,
   output: Changed,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline"),
   async write({ tx, actor, clock }, { userId, text, isPinned }) {
     const user = await tx.user.findFirst({
       where: { id: userId, deletedAt: null },
@@ -57,7 +68,7 @@ export const pinMemberNote = defineUseCase({
   name: "standing.pin-note",
   input: PinMemberNote,
   output: Changed,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline"),
   async write({ tx }, { userId, noteId, isPinned }) {
     const { count } = await tx.memberNote.updateMany({ where: { id: noteId, userId }, data: { isPinned } });
     if (count === 0) return refuse("not-found", "That note doesn't exist.");

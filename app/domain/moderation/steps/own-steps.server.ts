@@ -1,14 +1,12 @@
-import { absoluteUrl } from "#app/paths/path.ts";
-import { staffPaths } from "#app/paths/staff-paths.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { findPage } from "../../core/kernel/list-rows.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
-import { writeFromSite } from "../../core/news/write-from-site.server.ts";
 import { effectOf } from "./kinds.ts";
 import { Changed, OwnSteps } from "./output.ts";
 import { AnswerStep, ListOwnSteps } from "./schema.ts";
+import { storeAnswer } from "./store-answer.server.ts";
 
 const noSuchStep = () => refuse("not-found", "That step doesn't exist.");
 
@@ -59,26 +57,6 @@ export const answerStep = defineUseCase({
   output: Changed,
   allow: isSignedIn,
   async write({ tx, actor, clock, site }, { stepId, answer }) {
-    const own = { id: stepId, userId: actor.id };
-    const [step] = await tx.standingStep.updateManyAndReturn({
-      where: { ...own, answer: null },
-      data: { answer, answeredAt: clock() },
-    });
-    if (!step) {
-      const isThere = (await tx.standingStep.count({ where: own })) > 0;
-      return isThere ? refuse("conflict", "You have already answered this step.") : noSuchStep();
-    }
-    if (step.byId) {
-      const link = absoluteUrl(site.mailOrigin, staffPaths.standing(actor.id));
-      // The linked page names the member as long as the account exists; a message would keep the name.
-      const content = `A member has answered a step that you took. [Read the answer](${link})`;
-      await writeFromSite(tx, [step.byId], {
-        subject: "A member answered a step",
-        content,
-        createdAt: clock(),
-        kind: "message",
-      });
-    }
-    return ok({ id: stepId, message: "Your answer was sent to the staff." });
+    return storeAnswer(tx, { clock, site }, { stepId, userId: actor.id, answer }, noSuchStep);
   },
 });

@@ -6,6 +6,7 @@ import { OneUser } from "../../people/members/one-user.ts";
 import { stepKinds } from "./kinds.ts";
 
 const REASON_MAX = 1_000;
+const MISSING_REASON = "Give a reason, which the member can read.";
 const reason = (missing: string) =>
   text({ missing, max: REASON_MAX, tooLong: "A reason has at most 1,000 characters." });
 
@@ -14,7 +15,7 @@ const right = choice(memberRightNames, "That right can't be limited.");
 export const TakeStep = OneUser.extend({
   kind: choice(stepKinds, "Choose a step."),
   /** The member can read it. */
-  reason: reason("Give a reason, which the member can read."),
+  reason: reason(MISSING_REASON),
   /** Only staff can read it. */
   note: optionalText(2_000),
   /** The first day, in UTC, on which it no longer applies. */
@@ -33,23 +34,27 @@ export const TakeStep = OneUser.extend({
   if (until && kind !== "limit" && kind !== "suspension") refuse("until", "This step has no end date.");
 });
 
-/** A suspension by its button or API call, which need no reason. */
-export const Suspend = OneUser.extend({ reason: optionalText(REASON_MAX) });
+/** A suspension by its API call. The specification's has no body; whatever has more than that has a reason, too. */
+export const Suspend = OneUser.extend({ reason: optionalText(REASON_MAX), until: day.optional() }).refine(
+  ({ reason, until }) => reason || !until,
+  { path: ["reason"], message: MISSING_REASON },
+);
 
 const stepId = id("That step doesn't exist.");
 
-export const LiftStep = OneUser.extend({ stepId, reason: reason("Give a reason, which the member can read.") });
-export const AnswerStep = z.object({
-  stepId,
-  answer: text({ missing: "Write an answer.", max: 2_000, tooLong: "An answer has at most 2,000 characters." }),
-});
+export const LiftStep = OneUser.extend({ stepId, reason: reason(MISSING_REASON) });
+const answer = text({ missing: "Write an answer.", max: 2_000, tooLong: "An answer has at most 2,000 characters." });
+export const AnswerStep = z.object({ stepId, answer });
+/** The token of the link in a mail. */
+export const AnswerLink = z.object({ token: z.string().max(500) });
+export const AnswerByLink = AnswerLink.extend({ answer });
 
 export const ListTimeline = OneUser.extend(pageInput(20));
 export const ListOwnSteps = z.object(pageInput(20));
 
-export const AddMemberNote = OneUser.extend({
-  text: text({ missing: "Write a note.", max: 2_000, tooLong: "A note has at most 2,000 characters." }),
-  isPinned: checkbox,
-});
-export const PinMemberNote = OneUser.extend({ noteId: id("That note doesn't exist."), isPinned: checkbox });
+const noteText = text({ missing: "Write a note.", max: 2_000, tooLong: "A note has at most 2,000 characters." });
+export const AddMemberNote = OneUser.extend({ text: noteText, isPinned: checkbox });
+export const OneMemberNote = OneUser.extend({ noteId: id("That note doesn't exist.") });
+export const EditMemberNote = OneMemberNote.extend({ text: noteText });
+export const PinMemberNote = OneMemberNote.extend({ isPinned: checkbox });
 export const ListMemberNotes = OneUser.extend(pageInput(20));

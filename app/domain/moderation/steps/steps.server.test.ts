@@ -201,7 +201,9 @@ describe("a step", () => {
     expect(await state()).toEqual([true, 1]);
     await unwrap(activateUser.execute(staff, { userId: member.id }));
     expect(await state()).toEqual([false, 0]);
-    const again = await unwrap(runBulk.execute(staff, { kind: "users", act: "suspend", ids: [member.id] }));
+    const again = await unwrap(
+      runBulk.execute(staff, { kind: "users", act: "suspend", ids: [member.id], note: "Spam." }),
+    );
     expect(await state()).toEqual([true, 1]);
     await unwrap(undoRun.execute(staff, { runId: again.runId }));
     expect(await state()).toEqual([false, 0]);

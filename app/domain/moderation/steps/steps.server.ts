@@ -2,10 +2,12 @@ import type { Prisma, StandingStep } from "#app/db/generated/client.ts";
 import { addJob } from "../../core/kernel/add-job.server.ts";
 import type { Services, Tx } from "../../core/kernel/context.server.ts";
 import { notifyMember } from "../../core/news/notify-member.server.ts";
+import { answerUrl } from "./answer-link.server.ts";
 import { closingKinds, isClosing } from "./kinds.ts";
 import { liftedMail, stepMail } from "./mails.ts";
 
 type Told = Pick<Services, "clock" | "site">;
+type Teller = Told & Pick<Services, "secrets">;
 type Member = { id: string; username: string; email: string };
 
 const inForce = { liftedAt: null, kind: { in: [...closingKinds] } };
@@ -13,7 +15,7 @@ const inForce = { liftedAt: null, kind: { in: [...closingKinds] } };
 /** Creates a step and notifies the member, who was locked by the calling use case. A suspension ends all sessions. */
 export async function makeStep(
   tx: Tx,
-  { clock, site }: Told,
+  { clock, site, secrets }: Teller,
   member: Member,
   data: Omit<Prisma.StandingStepUncheckedCreateInput, "userId" | "createdAt">,
 ): Promise<StandingStep> {
@@ -24,7 +26,8 @@ export async function makeStep(
   }
   // Runs the job at the exact time, so that torrent clients are served again at once instead of at the next round.
   if (step.until) await addJob(tx, "lift-steps", {}, { runAt: step.until, key: `lift:${step.until.toISOString()}` });
-  const body = stepMail(step, { username: member.username, origin: site.mailOrigin });
+  const link = answerUrl({ clock, site, secrets }, { stepId: step.id, userId: member.id });
+  const body = stepMail(step, { username: member.username, origin: site.mailOrigin, answerUrl: link });
   await notifyMember(tx, { clock, site }, member, { kind: "step", key: `standing:${step.id}`, body });
   return step;
 }

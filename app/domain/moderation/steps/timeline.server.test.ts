@@ -10,6 +10,7 @@ import { activateUser } from "../users/activate-user.server.ts";
 import { putWatch } from "../watches/watch.server.ts";
 import { findTimeline } from "./find-timeline.server.ts";
 import { addMemberNote, findMemberNotes, pinMemberNote } from "./notes.server.ts";
+import { deleteMemberNote, editMemberNote, readOwnNote } from "./own-notes.server.ts";
 import { suspendUser, takeStep } from "./take-step.server.ts";
 
 const database = useDatabase();
@@ -34,7 +35,7 @@ describe("the timeline of a member", () => {
     await database.db.user.update({ where: { id: member.id }, data: { warningIssuedAt: now } });
     const reader = await makeMember(database.db);
     const typesFor = async (...more: Right[]) => {
-      const context = makeContext(database.db, { ...actorFrom(reader), rights: ["accounts.suspend", ...more] });
+      const context = makeContext(database.db, { ...actorFrom(reader), rights: ["members.discipline", ...more] });
       const { timeline, total } = await unwrap(findTimeline.execute(context, { userId: member.id }));
       expect(timeline).toHaveLength(total);
       return timeline.map(({ type }) => type).sort();
@@ -44,7 +45,7 @@ describe("the timeline of a member", () => {
     expect(await typesFor("payments.decide")).toEqual(["fee", "note", "step"]);
     expect(await typesFor("audit.read")).toEqual(["act", "note", "step"]);
     expect(await typesFor("roles.grant")).toEqual(["note", "step"]);
-    const own = { ...actorFrom(member), rights: ["accounts.suspend" as const, "cases.decide" as const] };
+    const own = { ...actorFrom(member), rights: ["members.discipline" as const, "cases.decide" as const] };
     const { timeline } = await unwrap(findTimeline.execute(makeContext(database.db, own), { userId: member.id }));
     expect(timeline.map(({ type }) => type)).not.toContain("report");
   });
@@ -87,7 +88,72 @@ it("the timeline of a member has a row for each thing done, and none for looks",
   expect(await rows(later)).toContainEqual(["Watched until its end date", "Look"]);
 });
 
+it("the timeline of a member has the decisions against them, each warning and alarm, and their closed invitees", async () => {
+  const { db } = database;
+  const { id: userId } = member;
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+  const upload = { fileName: "kit.torrent", fileSize: "1 MB", torrentFile: "", name: "Kit", userId };
+  await db.userUpload.create({
+    data: { ...upload, status: "rejected", moderatorNotes: "Broken.", reviewedAt: at(1) },
+  });
+  await db.userUpload.create({ data: { ...upload, status: "approved", reviewedAt: at(1) } });
+  const paid = { userId, amount: 10, cryptoType: "BTC", reference: "PB-1", decidedAt: at(2) };
+  await db.payment.create({ data: { ...paid, status: "rejected", notes: "Not ours." } });
+  for (const [day, billingPeriod] of [
+    [3, "2026-09"],
+    [4, "2026-10"],
+  ] as const)
+    await db.billingCycle.create({ data: { userId, billingPeriod, dueDate: at(day), warnedAt: at(day) } });
+  await db.user.update({ where: { id: userId }, data: { warningIssuedAt: at(4) } });
+  await db.passkeyAlarm.create({ data: { userId, day: at(5), networks: 9, raisedAt: at(5) } });
+  const invitee = await makeMember(db);
+  const invitation = { inviterId: userId, inviteCode: `t-${userId}`, expiresAt: now, acceptedAt: now };
+  await db.invitation.create({ data: { ...invitation, status: "accepted", acceptedBy: invitee.id } });
+  await unwrap(takeStep.execute(staff, { userId: invitee.id, kind: "end", reason: "Spam." }));
+  const rows = async (context = staff) =>
+    (await unwrap(findTimeline.execute(context, { userId }))).timeline.map(({ title, text }) => [title, text]);
+  const known = [
+    ["Passkey used from 9 networks on one day", ""],
+    ["Warned about an unpaid fee: 2026-10", ""],
+    ["Warned about an unpaid fee: 2026-09", ""],
+    ["Payment rejected: PB-1", "Not ours."],
+    ["Upload rejected: Kit", "Broken."],
+  ];
+  expect(await rows()).toEqual(known);
+  await db.setting.create({ data: { key: "invitations", value: { marksInviter: true } } });
+  const marked = [[`Membership of an invited member ended: ${invitee.username}`, "Spam."]];
+  expect(await rows()).toEqual([...marked, ...known]);
+  const moderator = makeContext(db, { ...actorFrom(await makeMember(db)), rights: ["members.discipline"] });
+  expect(await rows(moderator)).toEqual(marked);
+});
+
 describe("notes about a member", () => {
+  it("are corrected and deleted by their author alone, and the audit log says so", async () => {
+    const one = { userId: member.id, text: "Furst." };
+    const { id: noteId } = await unwrap(addMemberNote.execute(staff, one));
+    const other = makeContext(database.db, actorFrom(await makeMember(database.db, { isAdmin: true })));
+    const note = { userId: member.id, noteId };
+    const text = "First.";
+    for (const tried of [
+      readOwnNote.execute(other, note),
+      editMemberNote.execute(other, { ...note, text }),
+      deleteMemberNote.execute(other, note),
+    ])
+      expect(await tried).toMatchObject({ code: "forbidden" });
+    expect(await unwrap(readOwnNote.execute(staff, note))).toMatchObject({ text: "Furst." });
+    await unwrap(editMemberNote.execute(staff, { ...note, text }));
+    const seen = async (context: Context) => (await unwrap(findMemberNotes.execute(context, one))).notes;
+    expect(await seen(staff)).toMatchObject([{ text, isOwn: true, editedAt: now.toISOString() }]);
+    expect(await seen(other)).toMatchObject([{ text, isOwn: false }]);
+    await unwrap(deleteMemberNote.execute(staff, note));
+    expect([await seen(staff), await deleteMemberNote.execute(staff, note)]).toMatchObject([[], { code: "not-found" }]);
+    const entries = await database.db.auditEntry.findMany({
+      where: { subjectId: member.id },
+      orderBy: { id: "asc" },
+    });
+    expect(entries.map(({ act }) => act)).toEqual(["standing.add-note", "standing.edit-note", "standing.delete-note"]);
+  });
+
   it("have the pinned ones first", async () => {
     const write = (text: string) => unwrap(addMemberNote.execute(staff, { userId: member.id, text }));
     const { id: noteId } = await write("First.");

@@ -19,6 +19,8 @@ const now = new Date("2026-06-01T12:00:00Z");
 const as = (user: User, more: Partial<Context> = {}) =>
   makeContext(database.db, actorFrom(user), { clock: () => now, ...more });
 const read = (id: string) => database.db.user.findUniqueOrThrow({ where: { id } });
+const mailsTo = async ({ email }: User) =>
+  (await database.db.mail.findMany({ where: { recipient: email } })).map(({ text }) => text);
 const entriesOf = (subjectId: string) =>
   database.db.auditEntry.findMany({ where: { subjectId }, orderBy: { id: "asc" } });
 
@@ -34,6 +36,7 @@ describe("promoteAdmin", () => {
     expect(await promote()).toMatchObject({ ok: true });
     expect((await read(member.id)).isAdmin).toBe(true);
     expect(await promote()).toMatchObject({ code: "conflict" });
+    expect(await mailsTo(member)).toEqual([expect.stringContaining("You have a new role: Administrator.")]);
     expect(await entriesOf(member.id)).toMatchObject([
       { act: "users.promote-admin", actorName: admin.username, before: { isAdmin: false }, after: { isAdmin: true } },
     ]);
@@ -46,6 +49,7 @@ describe("removeAdmin", () => {
     expect(await removeAdmin.execute(as(admin), { userId: other.id })).toMatchObject({ ok: true });
     expect(await read(other.id)).toMatchObject({ isAdmin: false, nextPaymentDue: new Date("2026-07-01T12:00:00Z") });
     expect(await removeAdmin.execute(as(admin), { userId: other.id })).toMatchObject({ code: "conflict" });
+    expect(await mailsTo(other)).toEqual([expect.stringContaining("You no longer have this role: Administrator.")]);
   });
 
   it("leaves one of two administrators who demote each other at the same moment", async () => {

@@ -1,3 +1,4 @@
+import { rankLabels } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import { Message } from "../../core/kernel/output.ts";
 import { periodDays } from "../../core/kernel/period.ts";
@@ -7,6 +8,7 @@ import { addDays } from "../../core/kernel/utc.ts";
 import { moveDue, secondsBetween } from "../../joining/billing/paid-time.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
+import { tellRoles } from "../../people/roles/tell-roles.server.ts";
 
 /** Members cannot give more rights than they have, and administrators have every right. */
 const onlyAdmins = () => refuse("forbidden", "Only administrators may appoint or remove administrators.");
@@ -21,13 +23,14 @@ export const promoteAdmin = defineUseCase({
   output: Message,
   allow: holding("roles.grant"),
   confirmed: true,
-  async write({ tx, actor }, { userId }) {
+  async write({ tx, actor, clock, site }, { userId }) {
     const found = await lockTarget(tx, actor, userId, "roles.grant");
     if (!found.ok) return found;
     const { username, isAdmin } = found.value;
     if (!actor.isAdmin) return onlyAdmins();
     if (isAdmin) return refuse("conflict", `${username} is already an administrator.`);
     await tx.user.update({ where: { id: userId }, data: { isAdmin: true } });
+    await tellRoles(tx, { clock, site }, found.value, { given: [rankLabels.admin] });
     const audit = { subject: subjectOf(found.value), before: { isAdmin: false }, after: { isAdmin: true } };
     return ok({ message: `${username} is now an administrator.` }, { audit });
   },
@@ -44,7 +47,7 @@ export const removeAdmin = defineUseCase({
   output: Message,
   allow: holding("roles.grant"),
   confirmed: true,
-  async write({ tx, actor, clock }, { userId }) {
+  async write({ tx, actor, clock, site }, { userId }) {
     const found = await lockTarget(tx, actor, userId, "roles.grant");
     if (!found.ok) return found;
     const { username, isAdmin, membershipStatus, nextPaymentDue: due } = found.value;
@@ -58,6 +61,7 @@ export const removeAdmin = defineUseCase({
     const seconds = secondsBetween(due && due > now ? due : now, soonest);
     const moved = keepsDay ? {} : moveDue({ kind: "admin_ended", at: now, due: soonest, seconds });
     await tx.user.update({ where: { id: userId }, data: { isAdmin: false, ...moved } });
+    await tellRoles(tx, { clock, site }, found.value, { taken: [rankLabels.admin] });
     const audit = { subject: subjectOf(found.value), before: { isAdmin: true }, after: { isAdmin: false } };
     return ok({ message: `${username} is no longer an administrator.` }, { audit });
   },

@@ -50,7 +50,7 @@ export const findWatched = defineUseCase({
   name: "watches.find",
   input: ListWatched,
   output: Watched,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline"),
   async read({ reads, actor, clock }, page) {
     const inForce = isInForce(clock());
     const { rows, ...counted } = await readPage<Row>(reads, page, {

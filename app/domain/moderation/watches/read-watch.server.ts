@@ -11,7 +11,7 @@ type Row = { userId: string; username: string; reason: string | null; until: Dat
 export const readWatch = defineUseCase({
   name: "watches.read",
   input: OneUser,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline"),
   async read({ reads, clock }, { userId }) {
     const [row] = await reads.rows<Row>(Prisma.sql`
       SELECT u.id AS "userId", u.username, w.reason, w.until

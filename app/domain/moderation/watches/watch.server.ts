@@ -19,9 +19,9 @@ export const putWatch = defineUseCase({
   name: "watches.put",
   input: PutWatch,
   output: Changed,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline"),
   async write({ tx, actor, clock }, { userId, reason, until: day }) {
-    const found = await lockTarget(tx, actor, userId, "accounts.suspend");
+    const found = await lockTarget(tx, actor, userId, "members.discipline");
     if (!found.ok) return found;
     const now = clock();
     const end = futureDay("until", day, now);
@@ -46,9 +46,9 @@ export const endWatch = defineUseCase({
   name: "watches.end",
   input: OneUser,
   output: Changed,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline"),
   async write({ tx, actor, clock }, { userId }) {
-    const found = await lockTarget(tx, actor, userId, "accounts.suspend");
+    const found = await lockTarget(tx, actor, userId, "members.discipline");
     if (!found.ok) return found;
     const [ended] = await tx.memberWatch.updateManyAndReturn({
       where: { userId, endedAt: null },
@@ -71,7 +71,7 @@ export const markWatchedSeen = defineUseCase({
   name: "watches.mark-seen",
   input: SeenPosts,
   output: Changed,
-  allow: holding("accounts.suspend"),
+  allow: holding("members.discipline"),
   async write({ tx, actor, clock }, { userId, at }) {
     const now = clock();
     const moment = new Date(at);

@@ -84,7 +84,7 @@ describe("a watch", () => {
   it("keeps posts in hidden categories for staff who may read them, however many others look", async () => {
     const { db, staff, userId } = await setUp();
     await unwrap(putWatch.execute(later(staff, 0.001), { userId, reason }));
-    const guard = { ...actorFrom(await makeMember(db)), rights: ["accounts.suspend" as const] };
+    const guard = { ...actorFrom(await makeMember(db)), rights: ["members.discipline" as const] };
     const moderator = later(makeContext(db, guard), 1);
     const write = async (title: string, isHidden: boolean, day: number) => {
       const category = await db.forumCategory.create({ data: { name: `${title} of ${userId}`, isHidden } });
@@ -209,4 +209,28 @@ it("the first uploads of a trusted member are listed, and looked at afterwards, 
   await unwrap(withdrawTorrent.execute(staff, { torrentId: second }));
   expect([(await unwrap(findFirstUploads.execute(staff, {}))).uploads, await waiting()]).toEqual([[], 0]);
   await db.setting.deleteMany({ where: { key: "review" } });
+});
+
+it("one's own first uploads are for others to look at, unless there are none, which the audit log says", async () => {
+  const { db } = database;
+  await db.setting.create({ data: { key: "review", value: { firstUploads: 1 } } });
+  await db.user.updateMany({ where: { isAdmin: true }, data: { isActive: false } });
+  const [reviewer, other] = [await makeMember(db), await makeMember(db, { isAdmin: true })];
+  const own = makeContext(db, { ...actorFrom(reviewer), rights: ["uploads.skip-review", "uploads.review"] });
+  await send(own);
+  const { id: uploadId } = await db.userUpload.findFirstOrThrow({ where: { userId: reviewer.id } });
+  const found = async (context: Context) => [
+    (await unwrap(findFirstUploads.execute(context, {}))).uploads.some(({ id }) => id === uploadId),
+    (await unwrap(countWaiting.execute(context, {}))).waiting.firsts > 0,
+  ];
+  expect([await found(own), await found(makeContext(db, actorFrom(other)))]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect(await seeFirstUpload.execute(own, { uploadId })).toMatchObject({ code: "forbidden" });
+  await db.user.update({ where: { id: other.id }, data: { isActive: false } });
+  expect(await found(own)).toEqual([true, true]);
+  await unwrap(seeFirstUpload.execute(own, { uploadId }));
+  const entry = await db.auditEntry.findFirstOrThrow({ where: { act: "uploads.see-first", actorId: reviewer.id } });
+  expect(entry.after).toEqual({ isLookedAt: true, own: true });
 });

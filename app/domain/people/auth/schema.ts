@@ -40,3 +40,6 @@ export const ConfirmResetForm = ConfirmReset.extend({ confirm: givenPassword(all
   ({ newPassword, confirm }) => newPassword === confirm,
   { path: ["confirm"], message: "Passwords don't match" },
 );
+
+/** The second step of a member whose sign-in is refused, for the data of their account. */
+export const OwnDataCode = SignInByCode.pick({ code: true });

@@ -6,6 +6,7 @@ import type { ReadContext } from "../../core/kernel/use-case-types.ts";
 import { checkCode } from "./check-code.server.ts";
 import { type Account, type Credentials, checkCredentials } from "./check-credentials.server.ts";
 import { isSuspensionOver } from "./end-suspension.server.ts";
+import { withOwnData } from "./own-data-ticket.server.ts";
 import { refuseSuspended } from "./refuse-suspended.server.ts";
 import { SignIn, SignInWithCode } from "./schema.ts";
 import { issueTicket } from "./sign-in-tickets.server.ts";
@@ -23,8 +24,9 @@ async function checkMember(context: ReadContext<"anyone">, credentials: Credenti
 
 async function admitMember(context: ReadContext<"anyone">, account: Account): Promise<Result<SignedIn>> {
   const { id, username, email, isAdmin, isActive, isSuspended } = account;
-  if (isSuspended && !(await isSuspensionOver(context, id))) return refuseSuspended(context, id);
-  if (!isActive) return refuseUnpaid(context, id);
+  if (isSuspended && !(await isSuspensionOver(context, id)))
+    return withOwnData(context, id, await refuseSuspended(context, id));
+  if (!isActive) return withOwnData(context, id, await refuseUnpaid(context, id));
   return ok({ id, username, email, role: rankOf(account), isAdmin });
 }
 

@@ -12,6 +12,10 @@ export const othersHold = ({ id }: Pick<Actor, "id">, right: Right): Prisma.Sql 
   OR EXISTS (SELECT FROM roles r JOIN role_holders h ON h.role_id = r.id JOIN users o ON o.id = h.user_id
              WHERE ${right} = ANY(r.rights) AND o.id <> ${id} AND ${mayAct}))`;
 
+/** Marks the audit entry of a decision that staff made about themselves, because nobody else could. */
+export const ownMark = (actor: Actor, ownerId: string | null): { own?: true } =>
+  ownerId === actor.id ? { own: true } : {};
+
 type Own = { ownerId: string | null; right: Right; what: string };
 
 /** Keeps staff from deciding about their own things, unless nobody else can. `what` names the thing. */

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { type Actor, mayDo } from "../../core/kernel/actor.ts";
+import { type Actor, mayDo, seesSteps } from "../../core/kernel/actor.ts";
 
 /** Facts about a member, shown beside work that concerns them. Null: the reader may not see it. */
 export type MemberFile = {
@@ -26,7 +26,7 @@ export const memberFile = (userId: Prisma.Sql, actor: Actor): Prisma.Sql => Pris
         'declined', count(*) FILTER (WHERE status = 'declined'),
         'waiting', count(*) FILTER (WHERE status NOT IN ('upheld', 'declined')))
       FROM cases WHERE accused_id = f.id) END,
-    'steps', CASE WHEN ${mayDo(actor, "accounts.suspend")} THEN (
+    'steps', CASE WHEN ${seesSteps(actor)} THEN (
       SELECT json_build_object('notes', (SELECT count(*) FROM member_notes WHERE user_id = f.id),
         'warnings', count(*) FILTER (WHERE kind = 'warning'),
         'restrictions', count(*) FILTER (WHERE kind NOT IN ('note', 'warning')))

@@ -1,3 +1,4 @@
+import { paths } from "#app/paths/paths.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import { changesOf } from "../../core/kernel/changes-of.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
@@ -5,6 +6,7 @@ import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
+import { recordCauses } from "../../core/news/record-causes.server.ts";
 import { auditedRole, noSuchRole, refuseBeyond, refuseOwn, sortedRights } from "./one-role.server.ts";
 import { RoleChanged, RoleDeleted, RoleMade } from "./output.ts";
 import { ChangeRole, CreateRole, MAX_ROLES, OneRole } from "./schema.ts";
@@ -85,7 +87,7 @@ export const deleteRole = defineUseCase({
   output: RoleDeleted,
   allow: holding("roles.grant"),
   confirmed: true,
-  async write({ tx, actor }, { roleId: id }) {
+  async write({ tx, actor, clock }, { roleId: id }) {
     await lockNamed(tx, "roles");
     const role = await tx.staffRole.findUnique({ where: { id } });
     if (!role) return noSuchRole();
@@ -95,8 +97,14 @@ export const deleteRole = defineUseCase({
     if (beyond) return refuse(beyond.code, beyond.message);
     const needed = await refuseDeletion(tx, role);
     if (needed) return needed;
-    const { count: holders } = await tx.roleHolder.deleteMany({ where: { roleId: id } });
+    const lost = await tx.roleHolder.findMany({ where: { roleId: id }, select: { userId: true } });
+    const holders = lost.length;
+    await tx.roleHolder.deleteMany({ where: { roleId: id } });
     await tx.staffRole.delete({ where: { id } });
+    const title = `You no longer have the role ${role.name}: it was deleted`;
+    const members = lost.map(({ userId }) => userId);
+    const notice = { kind: "account", page: paths.account.rights(), title, audience: "members", members } as const;
+    await recordCauses(tx, { clock }, [notice]);
     const audit = { subject: subjectOf(role), before: { ...auditedRole(role), holders } };
     return ok({ id, name: role.name, holders }, { audit });
   },

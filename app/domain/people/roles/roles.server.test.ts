@@ -32,6 +32,13 @@ beforeEach(async () => {
 const make = async (more: object, as = admin) =>
   (await unwrap(createRole.execute(as, { name: "Greeter", rights: ["comments.moderate"], ...more }))).id;
 const give = (as: Context, roles: number[], userId = member.id) => setRoles.execute(as, { userId, roles });
+const told = async () => {
+  const causes = await database.db.noticeCause.findMany({
+    where: { members: { has: member.id } },
+    orderBy: { id: "asc" },
+  });
+  return causes.map(({ title }) => title);
+};
 const entries = (subjectKind: string, subjectId: string) =>
   database.db.auditEntry.findMany({ where: { subjectKind, subjectId }, orderBy: { id: "asc" } });
 
@@ -54,6 +61,7 @@ describe("a role", () => {
     await unwrap(give(admin, [id]));
     expect(await unwrap(deleteRole.execute(admin, { roleId: id }))).toEqual({ id, name: "Host", holders: 1 });
     expect(await database.db.roleHolder.count({ where: { userId: member.id } })).toBe(0);
+    expect(await told()).toEqual(["Your roles have changed", "You no longer have the role Host: it was deleted"]);
     expect(await entries("role", String(id))).toMatchObject([
       { act: "roles.create", after: { name: "Greeter" } },
       { act: "roles.change", before: { name: "Greeter" }, after: { name: "Host" } },
@@ -165,6 +173,19 @@ describe("the roles of a member", () => {
     expect(await entries("user", member.id)).toMatchObject([
       { before: { roles: [] }, after: { roles: ["First"] } },
       { before: { roles: ["First"] }, after: { roles: ["Second"] } },
+    ]);
+  });
+
+  it("given or taken by staff are told by notice and mail, and an unchanged list is not", async () => {
+    const [first, second] = [await make({ name: "First" }), await make({ name: "Second" })];
+    await unwrap(give(giver, [first]));
+    await unwrap(give(giver, [first]));
+    await unwrap(give(giver, [second]));
+    expect(await told()).toEqual(["Your roles have changed", "Your roles have changed"]);
+    const mails = await database.db.mail.findMany({ where: { recipient: member.email }, orderBy: { id: "asc" } });
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining("You have a new role: First."),
+      expect.stringMatching(/You have a new role: Second\.\s+You no longer have this role: First\./),
     ]);
   });
 

@@ -10,6 +10,7 @@ import { subjectOf } from "../members/one-user.ts";
 import { refuseBeyond } from "./one-role.server.ts";
 import { RolesSet } from "./output.ts";
 import { SetRoles } from "./schema.ts";
+import { tellRoles } from "./tell-roles.server.ts";
 
 /**
  * Sets all roles of a member. Refuses all but staff who have recently confirmed. Refusals: not-found, forbidden
@@ -22,7 +23,7 @@ export const setRoles = defineUseCase({
   output: RolesSet,
   allow: holding("roles.grant"),
   confirmed: true,
-  async write({ tx, actor, clock }, { userId, roles }) {
+  async write({ tx, actor, clock, site }, { userId, roles }) {
     await lockNamed(tx, "roles");
     const target = await lockTarget(tx, actor, userId, "roles.grant");
     if (!target.ok) return target;
@@ -35,15 +36,14 @@ export const setRoles = defineUseCase({
       roles: after.map(({ id, name }) => ({ id, name })),
       message: after.length > 0 ? `${username} has: ${names(after).join(", ")}.` : `${username} has no role now.`,
     };
-    return isChanged
-      ? ok(value, {
-          audit: {
-            subject: subjectOf(target.value),
-            before: { roles: names(before) },
-            after: { roles: names(after) },
-          },
-        })
-      : ok(value, { audit: { unaudited: "The member already has these roles." } });
+    if (!isChanged) return ok(value, { audit: { unaudited: "The member already has these roles." } });
+    const [former, held] = [names(before), names(after)];
+    await tellRoles(tx, { clock, site }, target.value, {
+      given: held.filter((name) => !former.includes(name)),
+      taken: former.filter((name) => !held.includes(name)),
+    });
+    const audit = { subject: subjectOf(target.value), before: { roles: former }, after: { roles: held } };
+    return ok(value, { audit });
   },
 });
 

@@ -18,7 +18,8 @@ const titled = (name: string) => name.replace(/([A-Z])/g, (letter) => ` ${letter
 /** The values that an action changed, before and after. */
 export function Changes({ before, after }: { before: Values; after: Values }) {
   // Values that were empty and stay empty are not shown.
-  const said = (name: string) => (before?.[name] ?? after?.[name] ?? null) !== null;
+  // The sentence of the entry says that staff decided about themselves.
+  const said = (name: string) => name !== "own" && (before?.[name] ?? after?.[name] ?? null) !== null;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(said);
   if (names.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
-import { TextareaField } from "#app/ui/field.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
@@ -30,8 +30,11 @@ export function AskBulk({ kind, act, chosen, answers, backTo, submission }: Prop
   const to = `${keep(adminPaths.bulk(kind, { act }))}${ids}`;
   const busy = useNavigation().formAction === to;
   const isFree = useRoot()?.isFreeSite;
-  const { label, does, doesWhereFree, isDanger, note, takePoints } = actsOf(kind)[act] ?? { label: act, does: "" };
-  const { note: noteErrors, ...errors } = submission?.error ?? {};
+  const { label, does, doesWhereFree, isDanger, note, until, takePoints } = actsOf(kind)[act] ?? {
+    label: act,
+    does: "",
+  };
+  const { note: noteErrors, until: untilErrors, ...errors } = submission?.error ?? {};
   return (
     <PageForm action={to} className="grid gap-4">
       <p className="max-w-prose">Are you sure? {(isFree && doesWhereFree) || does}</p>
@@ -55,6 +58,16 @@ export function AskBulk({ kind, act, chosen, answers, backTo, submission }: Prop
           maxLength={1_000}
           required={note.isRequired}
           defaultValue={typedText(submission?.initialValue?.note)}
+        />
+      ) : null}
+      {until ? (
+        <TextField
+          label="Until"
+          hint={until}
+          errors={untilErrors}
+          name="until"
+          type="date"
+          defaultValue={typedText(submission?.initialValue?.until)}
         />
       ) : null}
       {takePoints ? <Checkbox label={takePoints} name="takePoints" /> : null}

@@ -193,7 +193,7 @@ export default function CasePage() {
 /** Links to the steps of discipline and to a new one, for staff who may take steps. */
 function StepLinks({ userId }: { userId: string }) {
   const may = useMay();
-  if (!may("accounts.suspend")) return null;
+  if (!may("members.discipline", "accounts.suspend")) return null;
   return (
     <>
       {". "}

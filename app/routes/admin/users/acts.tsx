@@ -50,9 +50,9 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
           .
         </p>
       ) : null}
-      {may("accounts.suspend") || (may("fees.waive") && !root?.isFreeSite) ? (
+      {may("members.discipline", "accounts.suspend") || (may("fees.waive") && !root?.isFreeSite) ? (
         <Group title="Standing">
-          {may("accounts.suspend") ? (
+          {may("members.discipline", "accounts.suspend") ? (
             <ButtonLink to={staffPaths.standing(user.id)} variant="quiet">
               Steps and notes
             </ButtonLink>

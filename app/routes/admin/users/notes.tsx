@@ -9,7 +9,7 @@ import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -71,26 +71,38 @@ export default function MemberNotes() {
         </PageForm>
         {notes.length === 0 ? <EmptyState>No notes yet.</EmptyState> : null}
         <ol className="divide-y divide-line border-y border-line empty:hidden">
-          {notes.map(({ id, by, text, isPinned, createdAt }) => (
+          {notes.map(({ id, by, text, isPinned, isOwn, createdAt, editedAt }) => (
             <li key={id} className="grid gap-1 py-3">
               <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
                 <span className="font-semibold text-strong">{by}</span>
                 <span className="font-mono text-xs text-muted tabular-nums">
                   <Moment at={createdAt} />
                 </span>
+                {editedAt ? (
+                  <span className="text-xs text-muted">
+                    corrected <Moment at={editedAt} />
+                  </span>
+                ) : null}
                 {isPinned ? <Badge tone="accent">Pinned</Badge> : null}
               </p>
               <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
                 {text}
               </p>
-              <PageForm {...failsWith(staffFailures.pinNote)} action={target}>
-                <input type="hidden" name="intent" value="pin" />
-                <input type="hidden" name="noteId" value={id} />
-                <input type="hidden" name="isPinned" value={isPinned ? "off" : "on"} />
-                <Button type="submit" variant="quiet">
-                  {isPinned ? "Unpin" : "Pin"}
-                </Button>
-              </PageForm>
+              <div className="flex flex-wrap gap-3">
+                <PageForm {...failsWith(staffFailures.pinNote)} action={target}>
+                  <input type="hidden" name="intent" value="pin" />
+                  <input type="hidden" name="noteId" value={id} />
+                  <input type="hidden" name="isPinned" value={isPinned ? "off" : "on"} />
+                  <Button type="submit" variant="quiet">
+                    {isPinned ? "Unpin" : "Pin"}
+                  </Button>
+                </PageForm>
+                {isOwn ? (
+                  <ButtonLink to={staffPaths.standing.note(userId, id)} variant="quiet">
+                    Edit
+                  </ButtonLink>
+                ) : null}
+              </div>
             </li>
           ))}
         </ol>

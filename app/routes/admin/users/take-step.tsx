@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffFailures } from "#app/domain/core/failures/staff.ts";
 import { memberRightNames, memberRights } from "#app/domain/core/kernel/member-rights.ts";
-import { staffStepLabels, stepKinds } from "#app/domain/moderation/steps/kinds.ts";
+import { rightFor, staffStepLabels, stepKinds } from "#app/domain/moderation/steps/kinds.ts";
 import { TakeStep } from "#app/domain/moderation/steps/schema.ts";
 import { takeStep } from "#app/domain/moderation/steps/take-step.server.ts";
 import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
@@ -10,6 +10,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -26,7 +27,7 @@ export const handle = aboutQuery("kind");
 export async function loader(args: LoaderFunctionArgs) {
   const { id, username } = await adminLoader(args, readUser, args.params, takeStep);
   const asked = new URL(args.request.url).searchParams.get("kind");
-  return { id, username, kind: stepKinds.find((kind) => kind === asked) ?? "note" };
+  return { id, username, kind: stepKinds.find((kind) => kind === asked) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -34,7 +35,6 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(staffPaths.standing(String(args.params.userId)), message),
   );
 
-const options = stepKinds.map((value) => ({ value, label: staffStepLabels[value] }));
 const rightOptions = memberRightNames.map((value) => ({
   value,
   label: memberRights[value].charAt(0).toUpperCase() + memberRights[value].slice(1),
@@ -43,11 +43,15 @@ const rightOptions = memberRightNames.map((value) => ({
 /** A form for a step of discipline and its reason. */
 export default function TakeStepPage() {
   const { id, username, kind } = useLoaderData<typeof loader>();
+  const may = useMay();
+  const options = stepKinds
+    .filter((value) => may(rightFor(value)))
+    .map((value) => ({ value, label: staffStepLabels[value] }));
   // No filledWith: makes a new row.
   const [form, fields] = useZodForm(TakeStep, {
     id: "step",
     given: { userId: id },
-    defaultValue: { kind },
+    defaultValue: { kind: kind ?? options[0]?.value },
     constraint: undefined,
   });
   return (

@@ -14,6 +14,7 @@ export const userRoutes = [
   route("users/:userId/standing/:stepId/lift", "routes/admin/users/lift-step.tsx"),
   route("users/:userId/same", "routes/admin/users/same.tsx"),
   route("users/:userId/notes", "routes/admin/users/notes.tsx"),
+  route("users/:userId/notes/:noteId", "routes/admin/users/note.tsx"),
   route("users/:userId/watch", "routes/admin/users/watch.tsx"),
   route("users/:userId/invited", "routes/admin/users/invited.tsx"),
   route("users/:userId/terms", "routes/admin/users/terms.tsx"),

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { Prisma } from "#app/db/generated/client.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import type { Context } from "../../core/kernel/context.server.ts";
+import { ok, type Refusal } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { addMinutes } from "../../core/kernel/utc.ts";
+import { type ActorRow, actorColumns, actorTables, toActor } from "./actor-row.server.ts";
+import { checkCode } from "./check-code.server.ts";
+import { OwnDataCode } from "./schema.ts";
+
+export const OWN_DATA_MINUTES = 30;
+
+const ABOUT = "own data";
+const Ticket = z.object({ userId: z.string(), needsCode: z.boolean(), expiresAt: z.coerce.date() });
+type Ticket = z.infer<typeof Ticket>;
+type Deps = Pick<Context, "secrets" | "clock">;
+
+const seal = ({ secrets, clock }: Deps, ticket: Omit<Ticket, "expiresAt">): string =>
+  secrets.seal(JSON.stringify({ ...ticket, expiresAt: addMinutes(clock(), OWN_DATA_MINUTES) }), ABOUT);
+
+/**
+ * Adds to the refusal of a sign-in with the right password a ticket for the account's data: to get them and to delete
+ * them is everyone's right. It is sealed and not stored, because a refusal rolls back every write.
+ */
+export async function withOwnData(context: Deps & Pick<Context, "db">, userId: string, refusal: Refusal) {
+  const code = await context.db.twoFactor.findFirst({ where: { userId, confirmedAt: { not: null } } });
+  return { ...refusal, ownDataTicket: seal(context, { userId, needsCode: code !== null }) };
+}
+
+/**
+ * The call of a ticket's owner, confirmed by the password or code that it was issued for, without any right of staff;
+ * null if the ticket has expired or was not issued here.
+ */
+export async function ownDataContext(context: Context, ticket: string) {
+  const text = context.secrets.open(ticket, ABOUT);
+  const found = Ticket.safeParse(text === null ? null : JSON.parse(text));
+  if (!found.success || found.data.expiresAt <= context.clock()) return null;
+  const [row] = await context.reads.rows<ActorRow>(
+    Prisma.sql`SELECT ${actorColumns} FROM ${actorTables} WHERE u.id = ${found.data.userId} AND u.deleted_at IS NULL`,
+  );
+  if (!row) return null;
+  const actor = { ...toActor(row), isAdmin: false, rights: [] };
+  return { needsCode: found.data.needsCode, caller: { ...context, actor, confirmedAt: context.clock() } };
+}
+
+/**
+ * The second step for an account with two-step sign-in; returns a ticket that needs no code. Refusals: code-required (no
+ * code or a wrong one), rate-limited.
+ */
+export const proveOwnData = defineUseCase({
+  name: "auth.prove-own-data",
+  input: OwnDataCode,
+  allow: isSignedIn,
+  whileReadOnly: true,
+  async write(context, { code }) {
+    const checked = await checkCode(context, context.actor.id, code);
+    if (!checked.ok) return checked;
+    return ok({ ticket: seal(context, { userId: context.actor.id, needsCode: false }) });
+  },
+});

@@ -1,0 +1,162 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { readExport, requestExport } from "#app/domain/administration/exports/own-export.server.ts";
+import { leave, readLeaving, stay } from "#app/domain/administration/privacy/leave.server.ts";
+import { accountFailures } from "#app/domain/core/failures/account.ts";
+import { Leave } from "#app/domain/moderation/users/schema.ts";
+import { proveOwnData } from "#app/domain/people/auth/own-data-ticket.server.ts";
+import { OwnDataCode } from "#app/domain/people/auth/schema.ts";
+import { ownDataCookie, ownDataOf, provenOwnDataOf } from "#app/http/own-data.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { orThrow, redirectWithToast, runForm } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { UsernameField } from "#app/ui/username-field.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { WidePage } from "../shell/card-page.tsx";
+import { ArchiveState } from "./archive-state.tsx";
+import { LeavingNote } from "./leaving-note.tsx";
+
+export const meta = pageMeta("Your data");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { needsCode, caller } = await ownDataOf(args);
+  if (needsCode) return null;
+  const archive = orThrow(await readExport.execute(caller, {}), args.request);
+  const { leavesAt } = orThrow(await readLeaving.execute(caller, {}), args.request);
+  return { username: caller.actor.username, archive, leavesAt };
+}
+
+const acts = { export: requestExport, leave, stay, prove: proveOwnData };
+
+export async function action(args: ActionFunctionArgs) {
+  const { caller } = await ownDataOf(args);
+  const act = await parseIntent(args, acts, undefined, caller);
+  if (act === "prove") {
+    const proved = await runForm(args, caller, proveOwnData);
+    if (!proved.ok) return answerOf(act, proved.reply);
+    const cookie = await ownDataCookie(args.context.app, proved.value.ticket);
+    throw redirect(paths.ownData(), { status: 303, headers: { "Set-Cookie": cookie } });
+  }
+  await provenOwnDataOf(args);
+  const sent =
+    act === "leave"
+      ? await runForm(args, caller, leave)
+      : await runForm(args, caller, act === "stay" ? stay : requestExport);
+  if (!sent.ok) return answerOf(act, sent.reply);
+  throw await redirectWithToast(paths.ownData(), sent.value.message);
+}
+
+type Reply = Extract<Awaited<ReturnType<typeof runForm>>, { ok: false }>["reply"];
+
+/** Only the form that was sent is shown again with its errors. */
+const answerOf = (act: keyof typeof acts, { data: reply, init }: Reply) => data({ ...reply, act }, init ?? {});
+
+/** For members whose sign-in is refused: an archive of their data, and the deletion of their account. */
+export default function OwnDataPage() {
+  const found = useLoaderData<typeof loader>();
+  return (
+    <WidePage title="Your data" note="Your account is closed, but your data are yours.">
+      {found ? (
+        <div className="grid gap-8">
+          <section className="grid gap-4">
+            <h2 className="font-semibold">Archive</h2>
+            <ArchiveState archive={found.archive} file={paths.ownData.file()} />
+            {found.archive.status === "waiting" || found.archive.nextAt ? null : (
+              <ActForm act="export" label="Request my archive" />
+            )}
+            <p className="text-sm text-muted">
+              To get back to this page later, sign in as usual, and follow the link beside the refusal.
+            </p>
+          </section>
+          <section className="grid gap-4 border-t border-line pt-6">
+            <h2 className="font-semibold">Delete account</h2>
+            {found.leavesAt ? (
+              <>
+                <p>
+                  Your account will be deleted on <Moment at={found.leavesAt} />.
+                </p>
+                <ActForm act="stay" label="Keep my account" />
+              </>
+            ) : (
+              <LeaveForm username={found.username} />
+            )}
+          </section>
+        </div>
+      ) : (
+        <CodeForm />
+      )}
+    </WidePage>
+  );
+}
+
+function useReply(act: keyof typeof acts) {
+  const reply = useActionData<typeof action>();
+  return reply?.act === act ? reply : undefined;
+}
+
+const failures = { export: accountFailures.requestExport, stay: accountFailures.keepAccount };
+
+function ActForm({ act, label }: { act: "export" | "stay"; label: string }) {
+  const reply = useReply(act);
+  const { formAction, formData } = useNavigation();
+  const busy = formAction === paths.ownData() && formData?.get("intent") === act;
+  return (
+    <PageForm {...failsWith(failures[act])} action={paths.ownData()} className="grid gap-4">
+      <FormError errors={reply?.submission.error?.[""]} />
+      <Button type="submit" name="intent" value={act} className="justify-self-start" busy={busy}>
+        {label}
+      </Button>
+    </PageForm>
+  );
+}
+
+function LeaveForm({ username }: { username: string }) {
+  const [form, fields] = useZodForm(Leave, { id: "leave", constraint: undefined, reply: useReply("leave") });
+  return (
+    <FormFrame
+      failure={accountFailures.deleteAccount}
+      form={form}
+      submit="Delete my account"
+      intent="leave"
+      className="max-w-md"
+      note={<LeavingNote />}
+    >
+      <UsernameField username={username} />
+      <TextField
+        label="Current password"
+        field={fields.currentPassword}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Checkbox label="I want to delete my account" field={fields.confirm} />
+    </FormFrame>
+  );
+}
+
+function CodeForm() {
+  const [form, fields] = useZodForm(OwnDataCode, { id: "prove", constraint: undefined, reply: useReply("prove") });
+  return (
+    <FormFrame form={form} submit="Continue" intent="prove" className="max-w-md">
+      <TextField
+        label="Code"
+        hint="Six digits from your authenticator, or one of your recovery codes."
+        field={fields.code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={40}
+      />
+    </FormFrame>
+  );
+}
