@@ -44,6 +44,7 @@ export default function PicturePage() {
           </figure>
         ) : null}
         <PageForm
+          uses="publish"
           {...failsWith("uploadPicture")}
           action={paths.account.picture()}
           encType="multipart/form-data"

@@ -55,7 +55,7 @@ export function Composer({ id, send, posts, error, returned, onceKey, typed, dis
   }
 
   return (
-    <PageForm action={paths.chat()} onSubmit={onSubmit} className="grid gap-1.5 border-t border-line p-2">
+    <PageForm uses="chat" action={paths.chat()} onSubmit={onSubmit} className="grid gap-1.5 border-t border-line p-2">
       <p id={`${id}-error`} role="alert" className="px-1 text-sm text-danger empty:hidden">
         {error}
       </p>

@@ -37,6 +37,7 @@ export default function EditCollectionPage() {
   return (
     <MemberDialog title="Edit collection" closeTo={at}>
       <FormFrame
+        uses="publish"
         failure="editCollection"
         form={form}
         preview="text"

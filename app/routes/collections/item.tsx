@@ -43,6 +43,7 @@ export default function Item() {
         <bdi>{torrent}</bdi> in “<bdi>{collection}</bdi>”
       </p>
       <FormFrame
+        uses="publish"
         failure="setInCollection"
         form={form}
         submit="Save"

@@ -43,7 +43,7 @@ export default function NewCollection() {
   const backTo = torrent ? paths.torrent.collect(torrent.id) : paths.collections();
   return (
     <MemberDialog title="New collection" closeTo={backTo}>
-      <FormFrame failure="createCollection" form={form} preview="text" submit="Create collection">
+      <FormFrame uses="publish" failure="createCollection" form={form} preview="text" submit="Create collection">
         {torrent ? (
           <>
             <p dir="auto" className="break-words text-muted">

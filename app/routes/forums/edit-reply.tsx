@@ -40,7 +40,14 @@ export default function EditReplyPage() {
   });
   return (
     <MemberDialog title="Edit reply" closeTo={at}>
-      <FormFrame failure="updateReply" form={form} preview="content" submit="Save reply" filledWith={{ content }}>
+      <FormFrame
+        uses="post"
+        failure="updateReply"
+        form={form}
+        preview="content"
+        submit="Save reply"
+        filledWith={{ content }}
+      >
         <PostField label={`Your reply to ${topicTitle}`} field={fields.content} rows={10} />
       </FormFrame>
     </MemberDialog>

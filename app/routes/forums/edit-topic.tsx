@@ -41,6 +41,7 @@ export default function EditTopicPage() {
   return (
     <MemberDialog title="Edit topic" closeTo={at}>
       <FormFrame
+        uses="post"
         failure="updateTopic"
         form={form}
         preview="content"

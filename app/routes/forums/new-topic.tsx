@@ -40,7 +40,7 @@ export default function NewTopic() {
   });
   return (
     <MemberDialog title="New Topic" closeTo={paths.forums()}>
-      <FormFrame failure="createTopic" form={form} preview="content" submit="Create topic">
+      <FormFrame uses="post" failure="createTopic" form={form} preview="content" submit="Create topic">
         <SelectField
           label="Category"
           field={fields.categoryId}

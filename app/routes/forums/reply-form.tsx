@@ -28,7 +28,14 @@ export function ReplyForm({ topicId, reply, quote }: Props) {
     text: quote?.text ?? "",
   });
   return (
-    <PageForm {...failsWith("createReply")} ref={area} action={action} id={form.id} className="grid scroll-mt-4 gap-3">
+    <PageForm
+      uses="post"
+      {...failsWith("createReply")}
+      ref={area}
+      action={action}
+      id={form.id}
+      className="grid scroll-mt-4 gap-3"
+    >
       <FormError id={form.errorId} errors={form.errors} />
       <PostField label="Your reply" also={quote?.text} {...field} rows={6} />
       <TextPreview html={reply?.preview} />

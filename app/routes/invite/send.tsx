@@ -29,6 +29,7 @@ export default function SendInvitationPage() {
   return (
     <MemberDialog title="Send Invitation" closeTo={paths.invite()}>
       <FormFrame
+        uses="invite"
         failure="createInvitation"
         form={form}
         errors={errors}

@@ -28,6 +28,7 @@ export function MessageReply({ messageId, to, reply }: Props) {
   });
   return (
     <PageForm
+      uses="message"
       {...failsWith("sendMessage")}
       action={action}
       id={form.id}

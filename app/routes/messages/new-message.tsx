@@ -43,6 +43,7 @@ export default function NewMessage() {
   return (
     <MemberDialog title="New message" closeTo={paths.messages()}>
       <FormFrame
+        uses="message"
         failure="sendMessage"
         form={form}
         preview="content"

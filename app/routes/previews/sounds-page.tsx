@@ -24,7 +24,13 @@ export function SoundsPage({ name, action, backTo, ...field }: Props) {
       <p dir="auto" className="mb-4 break-all text-muted">
         {name}
       </p>
-      <PageForm {...failsWith("addSounds")} action={action} encType="multipart/form-data" className="grid gap-6">
+      <PageForm
+        uses="upload"
+        {...failsWith("addSounds")}
+        action={action}
+        encType="multipart/form-data"
+        className="grid gap-6"
+      >
         <SoundsField {...field} busy={busy} />
         <div>
           <ButtonLink to={backTo} variant="quiet">

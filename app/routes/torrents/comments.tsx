@@ -198,6 +198,7 @@ function CommentForm({ torrentId, from, reply, quote, answered }: Omit<Props, "l
   });
   return (
     <PageForm
+      uses="comment"
       ref={ref}
       {...failsWith("addComment")}
       action={action}

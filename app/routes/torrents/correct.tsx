@@ -59,6 +59,7 @@ export default function CorrectTorrent() {
   return (
     <MemberDialog title="Correct torrent" closeTo={paths.torrent(torrentId)}>
       <FormFrame
+        uses="upload"
         failure="correctTorrent"
         form={form}
         encType="multipart/form-data"

@@ -35,7 +35,7 @@ export default function WithdrawTorrent() {
         It is removed from the index, and the tracker stops serving it at once. Members who have it are notified. Nobody
         can upload it again unless the staff restore it.
       </p>
-      <FormFrame failure="withdrawTorrent" form={form} submit="Withdraw" className="max-w-xl">
+      <FormFrame uses="upload" failure="withdrawTorrent" form={form} submit="Withdraw" className="max-w-xl">
         <TextareaField label="Reason" hint="Shown to the staff." field={fields.reason} rows={3} />
       </FormFrame>
     </MemberDialog>

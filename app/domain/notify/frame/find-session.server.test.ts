@@ -9,6 +9,7 @@ import { createSession } from "../../people/auth/create-session.server.ts";
 import { deleteSession } from "../../people/auth/delete-session.server.ts";
 import { SESSION_DAYS } from "../../people/auth/session-lifetime.ts";
 import { findSession } from "./find-session.server.ts";
+import { limitOn, limitWords } from "./limits.ts";
 
 const database = useDatabase();
 const start = new Date("2026-06-01T12:00:00Z");
@@ -61,6 +62,29 @@ describe("a session", () => {
     });
     expect(await figures()).toEqual({ unread: 2, points: 7, notices: 0 });
     expect(await figures(id)).toEqual({ unread: 1, points: 7, notices: 0 });
+  });
+
+  it("names the limits in force, longest first", async () => {
+    const { id } = await makeMember(database.db);
+    const token = await begin(id);
+    const limit = (more: object) =>
+      database.db.standingStep.create({
+        data: { userId: id, kind: "limit", rights: ["post"], reason: "Too much.", createdAt: start, ...more },
+      });
+    const limits = async () => (await findSession(at(start), token))?.limits;
+    expect(await limits()).toEqual([]);
+    const short = await limit({ until: addDays(start, 2), answer: "Sorry.", answeredAt: start });
+    const open = await limit({ rights: ["chat", "comment"] });
+    await limit({ until: start });
+    await limit({ liftedAt: start });
+    await limit({ kind: "warning", rights: [] });
+    const found = (await limits()) ?? [];
+    expect(found).toMatchObject([
+      { stepId: open.id, rights: ["chat", "comment"], until: null, isAnswered: false },
+      { stepId: short.id, reason: "Too much.", isAnswered: true },
+    ]);
+    expect(limitOn(found, "upload")).toBeNull();
+    expect(limitWords("post", limitOn(found, "post")?.until ?? null)).toBe("You may not post until 3 June 2026.");
   });
 
   it("of a closed or suspended account is none", async () => {
