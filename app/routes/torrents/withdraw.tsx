@@ -36,7 +36,12 @@ export default function WithdrawTorrent() {
         can upload it again unless the staff restore it.
       </p>
       <FormFrame uses="upload" failure="withdrawTorrent" form={form} submit="Withdraw" className="max-w-xl">
-        <TextareaField label="Reason" hint="Shown to the staff." field={fields.reason} rows={3} />
+        <TextareaField
+          label="Reason"
+          hint="Shown to the staff, and to members who open its page."
+          field={fields.reason}
+          rows={3}
+        />
       </FormFrame>
     </MemberDialog>
   );
