@@ -30,7 +30,7 @@ export type Root = Pick<Context, "actor" | "site"> &
     zone: ShownZone;
     /** The member's unsent text on this page, by the keys of its forms. */
     drafts: PageDrafts | null;
-    /** What staff have limited for the member; empty while the site is seen as somebody else. */
+    /** Limits that staff have set for the member; empty while the site is seen as somebody else. */
     limits: Session["limits"];
     /** A moment within the last quarter of an hour. */
     now: string;

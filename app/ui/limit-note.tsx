@@ -55,7 +55,7 @@ export function LimitNote({ right, className = "" }: NoteProps) {
   );
 }
 
-/** What needs a right: the note stands in its place while staff have limited it. */
+/** Content that needs a right: the note stands in its place while staff have limited it. */
 export function Unlimited({ right, children }: { right: MemberRight | undefined; children: ReactNode }) {
   const { limit, isShown } = useLimitedForm(right);
   return (

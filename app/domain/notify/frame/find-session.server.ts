@@ -30,7 +30,7 @@ export type Session = {
   figures: FrameFigures & Pick<NoticeFigures, "notices">;
   /** The text that the member has typed on the requested page and not sent, by the keys of its forms. */
   drafts: PageDrafts | null;
-  /** What staff have limited, longest first: forms say so before somebody types. */
+  /** Limits in force, longest first: forms say so before somebody types. */
   limits: Limit[];
 };
 

@@ -50,7 +50,7 @@ export const createSession = defineUseCase({
     });
     if (device) await noteDevice(tx, userId, { device, at: now });
     if (isNewDevice) await tellOfNewDevice(tx, { clock, site, host }, { userId, userAgent, address });
-    // A session that merely replaces another, after a change of the password, is no sign-in.
+    // After a change of the password a session replaces another, which is not a sign-in.
     if (device) await noteSignIn(tx, { userId, userAgent, address, isNewDevice, createdAt: now });
     return ok({ token });
   },

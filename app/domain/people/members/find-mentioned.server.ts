@@ -18,8 +18,8 @@ type Found = { exists: boolean; until: number };
 const found = createCache<string, Found>({ name: "Names after an @", most: 20_000 });
 
 /**
- * Those of the names after "@" in these texts that are or were a member's, as they are typed: `/members/name` leads
- * from each to the member. Asks the database only about names that this process has not seen lately, so most pages
+ * Those of the names after "@" in these texts that are or were a member's, as they are typed: the URL with each
+ * leads to the member. Asks the database only about names that this process has not seen lately, so most pages
  * cost no statement.
  */
 export async function mentionedNames(db: Pick<Tx, "$queryRaw">, texts: readonly string[]): Promise<string[]> {
