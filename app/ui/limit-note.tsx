@@ -55,7 +55,7 @@ export function LimitNote({ right, className = "" }: NoteProps) {
   );
 }
 
-/** Content that needs a right: the note stands in its place while staff have limited it. */
+/** Content that needs a right. While the right is limited, a note is shown instead. */
 export function Unlimited({ right, children }: { right: MemberRight | undefined; children: ReactNode }) {
   const { limit, isShown } = useLimitedForm(right);
   return (
