@@ -3,7 +3,7 @@ import { Meta } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { paths } from "./paths/paths.ts";
 import { ErrorContent } from "./routes/error-content.tsx";
-import { loadRoot } from "./routes/load-root.server.ts";
+import { loadRoot, type Root } from "./routes/load-root.server.ts";
 import { PageScripts } from "./routes/page-scripts.tsx";
 import { RootError } from "./routes/root-error.tsx";
 import { MemberShell } from "./routes/shell/member-shell.tsx";
@@ -25,6 +25,7 @@ import { canvasOf } from "./ui/canvas.ts";
 import { OfflineLine, TroubleToast } from "./ui/connection/connection.tsx";
 import { useConnection } from "./ui/connection/use-connection.ts";
 import { FormKeyContext } from "./ui/form-key.ts";
+import { LimitsProvider } from "./ui/limit-note.tsx";
 import { RequestIdContext } from "./ui/request-id.ts";
 import { ScreenOutlet } from "./ui/screen-outlet.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
@@ -35,6 +36,8 @@ import { usePageForms } from "./ui/use-page-forms.ts";
 import { usePageLinks } from "./ui/use-page-links.ts";
 import { DraftProvider } from "./ui/words/draft-context.ts";
 import { ZoneProvider } from "./ui/zone.ts";
+
+const NO_LIMITS: Root["limits"] = [];
 
 // For pages without metadata of their own, such as errors.
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -56,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       className={classes.filter(Boolean).join(" ")}
       data-font-family={preferences.fontFamily}
       data-font-size={preferences.fontSize}
+      data-limits={root?.limits.flatMap(({ rights }) => rights).join(" ") || undefined}
       data-form-key={useContext(FormKeyContext) || undefined}
       data-failed-request={useContext(RequestIdContext) || undefined}
       suppressHydrationWarning
@@ -121,12 +125,15 @@ function Page({ children }: { children: ReactNode }) {
   const zone = useShownZone(useRoot()?.zone);
   const draft = useDraft();
   const notices = useNoticeEvents();
+  const limits = useRoot()?.limits ?? NO_LIMITS;
   return (
     <ZoneProvider value={zone}>
       <OfflineLine stale={stale} />
       {HoverLayers ? <HoverLayers /> : null}
       <LiveNoticesProvider value={notices}>
-        <DraftProvider value={draft}>{children}</DraftProvider>
+        <LimitsProvider value={limits}>
+          <DraftProvider value={draft}>{children}</DraftProvider>
+        </LimitsProvider>
       </LiveNoticesProvider>
       {Player ? <Player /> : null}
       {toast ? (

@@ -45,7 +45,7 @@ it("every column with an address, a client or a mail address is personal, or is 
 it("every time of the settings is on the page, in words", () => {
   const times = parseSetting("traces", { downloadDays: 14, proofDays: 3_650 });
   const days = clocks.flatMap(({ kept }) => (typeof kept === "string" ? [] : [kept.days]));
-  expect(days.sort()).toEqual(Object.keys(times).sort());
+  expect([...new Set(days)].sort()).toEqual(Object.keys(times).sort());
   const words = clocks.map((clock) => keptWords(clock, times));
   expect(words).toContain("14 days after the download; the download itself stays counted");
   expect(words).toContain("3,650 days after the decision; until the account is deleted");

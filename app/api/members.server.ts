@@ -10,6 +10,7 @@ import { setDensity } from "#app/domain/notify/preferences/set-density.server.ts
 import { setFonts } from "#app/domain/notify/preferences/set-fonts.server.ts";
 import { readSeedRequests, setSeedRequests } from "#app/domain/notify/preferences/set-seed-requests.server.ts";
 import { setTimeZone } from "#app/domain/notify/preferences/set-time-zone.server.ts";
+import { findSignIns } from "#app/domain/people/account/find-sign-ins.server.ts";
 import { requestEmailChange } from "#app/domain/people/account/request-email-change.server.ts";
 import { readProfile } from "#app/domain/people/members/read-profile.server.ts";
 
@@ -37,6 +38,7 @@ export const membersApi = [
   read.get("/privacy", readClocks, {
     summary: "What the site stores about people, why, who can see it, and for how long; public",
   }),
+  session.get("/user/sign-ins", findSignIns, { summary: "The member's latest sign-ins, newest first" }),
   session.get("/user/export", readExport, {
     summary: "The archive of the member's data: whether it is ready, and its URL, which is valid for a day",
   }),

@@ -4,7 +4,7 @@ import { findFollows } from "#app/domain/community/follows/find-follows.server.t
 import { follow, unfollow } from "#app/domain/community/follows/follow.server.ts";
 import { bellTopic, readBell } from "#app/domain/notify/notices/bell.server.ts";
 import { findNotices } from "#app/domain/notify/notices/find-notices.server.ts";
-import { markNoticesRead } from "#app/domain/notify/notices/mark-read.server.ts";
+import { markNoticesRead, markNoticeUnread } from "#app/domain/notify/notices/mark-read.server.ts";
 import { addPushDevice, findPushDevices, removePushDevice } from "#app/domain/notify/notices/push-devices.server.ts";
 import { readNoticeSettings, setNoticeSettings } from "#app/domain/notify/notices/settings.server.ts";
 import { createSlots } from "#app/http/edge/slots.ts";
@@ -41,6 +41,7 @@ export const noticesApi = [
       ),
   }),
   messages.post("/notices/read", markNoticesRead, { summary: "Mark a notice as read, or all of them" }),
+  messages.post("/notices/unread", markNoticeUnread, { summary: "Mark a notice as unread" }),
   read.get("/user/notice-settings", readNoticeSettings, {
     summary: "The member's notification settings, by kind of notice",
   }),

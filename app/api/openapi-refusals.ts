@@ -9,7 +9,11 @@ export const errorSchema = {
       description: "Errors by field",
       additionalProperties: { type: "array", items: { type: "string" } },
     },
-    see: { type: "string", description: "Path of the page of the conflicting thing, if the caller may open it" },
+    see: {
+      type: "string",
+      description:
+        "Path of the page of the conflicting thing, or of what follows something gone, if the caller may open it",
+    },
     requiresPayment: { type: "boolean", description: "Sign-in: the membership must be paid first" },
     requiresConfirmation: {
       type: "boolean",

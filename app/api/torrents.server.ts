@@ -76,7 +76,7 @@ export const torrentsApi = [
     summary: "Set the newer release that replaces your torrent, by ID or URL; empty removes it",
   }),
   upload.post("/torrents/:torrentId/withdraw", withdrawOwn, {
-    summary: "Withdraw your own torrent, with a reason for the staff; members who have it are notified",
+    summary: "Withdraw your own torrent, with a reason that its page gives; members who have it are notified",
   }),
   read.get("/torrents/:torrentId/history", findHistory, {
     summary: "Corrections of a torrent since it was listed, newest first",

@@ -32,10 +32,12 @@ const NOT_THERE = "There is nothing at this address.";
 export function refusalResponse(
   refusal: Refusal,
   request: Request,
-): Response | ReturnType<typeof data<{ message: string }>> {
+): Response | ReturnType<typeof data<{ message: string; see?: string }>> {
   if (refusal.code === "unauthenticated") return redirect(loginUrl(request), 303);
   if (refusal.code === "confirmation-required") return redirect(confirmUrl(request), 303);
-  return data({ message: refusal.message }, { status: refusalStatus[refusal.code], headers: retryHeaders(refusal) });
+  const { message, see } = refusal;
+  const body = see ? { message, see } : { message };
+  return data(body, { status: refusalStatus[refusal.code], headers: retryHeaders(refusal) });
 }
 
 /** A refusal of the screen itself, to be thrown: the nearest error page shows it. */

@@ -66,7 +66,7 @@ export const memberPaths = {
     }),
     twoFactor: path("/account/two-factor"),
   }),
-  members: Object.assign(path("/members", ["search", "sortBy", "page"]), {
+  members: Object.assign(path("/members", ["search", "role", "sortBy", "page"]), {
     member: path("/members/:username", ["list", "page", "as"]),
     report: path("/members/:memberId/report"),
   }),

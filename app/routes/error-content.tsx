@@ -25,7 +25,7 @@ export function ErrorContent() {
   const waiting = waitingFormOf(error.data);
   if (waiting) return <ConfirmNotice waiting={waiting} />;
   if (error.status === 404) return <NotFoundPage message={messageOf(error.data)} />;
-  if (error.status === 410) return <NotFoundPage message={messageOf(error.data)} isGone />;
+  if (error.status === 410) return <NotFoundPage message={messageOf(error.data)} see={seeOf(error.data)} isGone />;
   return <ErrorPage status={error.status} message={messageOf(error.data)} failed={failed} />;
 }
 
@@ -47,6 +47,9 @@ const ConfirmNotice = ({ waiting }: { waiting: WaitingForm }) => (
 /** A dangerous form that needs its sender's password first. */
 const waitingFormOf = (body: unknown): WaitingForm | null =>
   typeof body === "object" && body !== null && "waitingForm" in body ? (body.waitingForm as WaitingForm) : null;
+
+const seeOf = (body: unknown): string | undefined =>
+  typeof body === "object" && body !== null && "see" in body && typeof body.see === "string" ? body.see : undefined;
 
 const messageOf = (body: unknown): string | undefined =>
   typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"

@@ -30,6 +30,8 @@ export type Root = Pick<Context, "actor" | "site"> &
     zone: ShownZone;
     /** The member's unsent text on this page, by the keys of its forms. */
     drafts: PageDrafts | null;
+    /** Limits that staff have set for the member; empty while the site is seen as somebody else. */
+    limits: Session["limits"];
     /** A moment within the last quarter of an hour. */
     now: string;
     year: number;
@@ -58,6 +60,7 @@ export async function loadRoot(args: LoaderFunctionArgs) {
     ...(session?.figures ?? { unread: 0, points: 0, notices: 0 }),
     zone: readShownZone(args.request, actor),
     drafts: session?.drafts ?? null,
+    limits: actor?.seeingAs === undefined ? (session?.limits ?? []) : [],
     now: quarterHour(clock()),
     year: clock().getUTCFullYear(),
   };

@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { type Failure, failureWords } from "#app/domain/core/failures/failure.ts";
+import type { MemberRight } from "#app/domain/core/kernel/member-rights.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { checkUnlessSkipped } from "./check-unless-skipped.ts";
 import { failsWith } from "./connection/fails-with.ts";
@@ -31,6 +32,8 @@ export type FormFrameProps<Fields extends Record<string, unknown>> = {
   className?: string;
   /** The values of the row that the form is filled from; its action reads them again (`readNow`). */
   filledWith?: object | undefined;
+  /** The right of members that it needs. */
+  uses?: MemberRight;
   children: ReactNode;
 };
 
@@ -47,6 +50,7 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: FormFra
     encType,
     className = "",
     filledWith,
+    uses,
     children,
   } = props;
   const action = useOwnAddress();
@@ -62,6 +66,7 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: FormFra
       {...(failure ? failsWith(failure) : {})}
       action={action}
       encType={encType}
+      uses={uses}
       {...checks}
       onSubmit={checkUnlessSkipped(checks.onSubmit)}
       className={`grid gap-4 ${className}`.trim()}

@@ -7,16 +7,25 @@ type Props = {
   message?: string | undefined;
   /** Whether the page existed once. */
   isGone?: boolean;
+  /** The page of what follows it. */
+  see?: string | undefined;
 };
 
-export function NotFoundPage({ message, isGone = false }: Props) {
+export function NotFoundPage({ message, isGone = false, see }: Props) {
   return (
     <NoticePage
       code={isGone ? "410" : "404"}
       title={isGone ? "No Longer Here" : "Page Not Found"}
-      actions={<ButtonLink to={paths.home()}>Home</ButtonLink>}
+      actions={
+        <>
+          {see ? <ButtonLink to={see}>Show what follows it</ButtonLink> : null}
+          <ButtonLink to={paths.home()} variant={see ? "quiet" : "primary"}>
+            Home
+          </ButtonLink>
+        </>
+      }
     >
-      <p dir="auto" className="break-words">
+      <p dir="auto" className="break-words whitespace-pre-line">
         {message ?? "There is no page at this address. The address may be mistyped, or the page was removed."}
       </p>
     </NoticePage>

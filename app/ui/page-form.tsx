@@ -1,6 +1,8 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { draftKeyOf } from "#app/domain/core/drafts/draft-key.ts";
+import type { MemberRight } from "#app/domain/core/kernel/member-rights.ts";
 import { useFormKey } from "./form-key.ts";
+import { LimitNote, useLimitedForm } from "./limit-note.tsx";
 import { DraftKeyProvider } from "./words/draft-context.ts";
 
 type Props = ComponentPropsWithoutRef<"form"> & {
@@ -8,6 +10,8 @@ type Props = ComponentPropsWithoutRef<"form"> & {
   action: string;
   /** Keeps the scroll position. */
   keepScroll?: boolean;
+  /** The right of members that it needs: while it is limited, a note says so in its place. */
+  uses?: MemberRight | undefined;
 };
 
 /**
@@ -15,13 +19,22 @@ type Props = ComponentPropsWithoutRef<"form"> & {
  * writes, unless its method is "get".
  */
 export const PageForm = forwardRef<HTMLFormElement, Props>((given, ref) => {
-  const { keepScroll = false, method = "post", children, ...props } = given;
+  const { keepScroll = false, method = "post", uses, children, ...props } = given;
   const key = useFormKey();
   const writes = method === "post";
+  const { limit, isShown } = useLimitedForm(uses);
+  const note = limit && uses ? <LimitNote right={uses} /> : null;
+  if (!isShown)
+    return (
+      <div id={props.id} className={props.className}>
+        {note}
+      </div>
+    );
   return (
     <DraftKeyProvider value={writes ? draftKeyOf(props.action) : null}>
       <form ref={ref} method={method} data-page-form={keepScroll ? "keep-scroll" : ""} {...props}>
         {writes && key ? <input type="hidden" name="formKey" defaultValue={key} /> : null}
+        {note}
         {children}
       </form>
     </DraftKeyProvider>

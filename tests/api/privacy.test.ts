@@ -59,7 +59,8 @@ const surfaces: Surface[] = [
   { field: "role", path: call("uploads"), shows: has(/"role":"elite"/) },
   { field: "role", path: page("uploads"), shows: has(/Elite Member/) },
   { field: "role", path: found, shows: has(/"role":"elite"/) },
-  { field: "role", path: foundPage, shows: has(/Elite Member/) },
+  // The filter names the role for everybody.
+  { field: "role", path: foundPage, shows: has(/<td[^>]*><span[^>]*>Elite Member/) },
   {
     field: "role",
     path: () => "/chat/frame",

@@ -43,6 +43,13 @@ test("two members: one follows the other, hears of a new topic, answers with a m
   await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
   await expectGoodScreens(["/notices", "/account/follows"]);
   await open("/notices");
+  await page.getByRole("button", { name: /^Mark read/ }).click();
+  await expect(bell(page)).toHaveAccessibleName("Notices");
+  await page.getByRole("button", { name: /^Mark unread/ }).click();
+  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
+  await page.getByRole("main").getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL("/account/notices");
+  await open("/notices");
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(bell(page)).toHaveAccessibleName("Notices");

@@ -25,7 +25,7 @@ export default function AboutPage() {
   const [form, fields] = useZodForm(SetAbout, { id: "about", defaultValue: { about } });
   return (
     <MemberDialog title="About me" closeTo={paths.account()}>
-      <FormFrame failure={accountFailures.updateAbout} form={form} preview="about" submit="Save text">
+      <FormFrame uses="publish" failure={accountFailures.updateAbout} form={form} preview="about" submit="Save text">
         <TextareaField
           label="Text on my page"
           hint={`Markdown, at most ${ABOUT_MAX.toLocaleString("en-US")} characters. Links are kept; pictures become links.`}

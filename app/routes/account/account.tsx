@@ -113,6 +113,7 @@ export default function Account() {
     {
       name: "Standing",
       value: "Warnings and limits from the staff",
+      note: limitsBadge(root.limits.length),
       link: { to: paths.account.standing(), label: "Show my standing" },
     },
     {
@@ -187,6 +188,9 @@ type Row = {
   note?: React.ReactNode;
   link?: { to: string; label: string };
 };
+
+const limitsBadge = (count: number) =>
+  count > 0 ? <Badge tone="warning">{count === 1 ? "1 limit in force" : `${count} limits in force`}</Badge> : undefined;
 
 const rolesRow = (names: string[], mustTurnOnCode = false): Row => ({
   name: names.length === 1 ? "Role" : "Roles",

@@ -45,6 +45,7 @@ export default function PicturePage() {
           </figure>
         ) : null}
         <PageForm
+          uses="publish"
           {...failsWith(accountFailures.uploadPicture)}
           action={paths.account.picture()}
           encType="multipart/form-data"

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { findSessions } from "#app/domain/people/account/find-sessions.server.ts";
+import { findSignIns } from "#app/domain/people/account/find-sign-ins.server.ts";
 import { revokeOtherSessions, revokeSession } from "#app/domain/people/account/revoke-sessions.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -14,14 +16,19 @@ import { Day } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { SignInList } from "./sign-in-list.tsx";
 
 export const meta = pageMeta("Sessions");
 
 const PATH = paths.account.sessions();
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [{ sessions }, { clock }] = await Promise.all([screenLoader(args, findSessions), contextOf(args)]);
-  return { sessions, now: clock().toISOString() };
+  const [{ sessions }, history, { clock }] = await Promise.all([
+    screenLoader(args, findSessions),
+    screenLoader(args, findSignIns, listInput(args.request.url, [])),
+    contextOf(args),
+  ]);
+  return { sessions, history, now: clock().toISOString() };
 }
 
 const acts = { end: revokeSession, "end-others": revokeOtherSessions };
@@ -33,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Sessions() {
-  const { sessions, now } = useLoaderData<typeof loader>();
+  const { sessions, history, now } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === PATH;
   return (
@@ -71,6 +78,7 @@ export default function Sessions() {
             </Button>
           </PageForm>
         ) : null}
+        <SignInList {...history} />
       </div>
     </MemberDialog>
   );

@@ -13,6 +13,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { BulkBar } from "#app/ui/bulk-bar.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ChooseRow } from "#app/ui/choose-row.tsx";
+import { LimitNote, useLimit } from "#app/ui/limit-note.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
@@ -67,6 +68,7 @@ export default function OwnTorrents() {
   const list = useParsedJson(useLoaderData<typeof loader>().shown);
   const { torrents, total, counts, view, sortBy, limit } = list;
   const [params] = useSearchParams();
+  const isLimited = useLimit("download") !== null;
   const isFiltered = ["search", "newer", "needsSeeders"].some((name) => params.get(name));
   const tabs = ownViews.map((name) => ({
     label: `${viewWords[name].label} (${counts[name].toLocaleString("en-US")})`,
@@ -88,6 +90,7 @@ export default function OwnTorrents() {
       />
       <div className="mt-4 grid gap-4">
         <Tabs label="My torrents" items={tabs} />
+        <LimitNote right="download" />
         <ListFrame
           path={PATH}
           list={list}
@@ -97,7 +100,7 @@ export default function OwnTorrents() {
           rows={torrents.map((torrent) => <OwnRow key={torrent.id} {...torrent} />)}
           empty={isFiltered ? "No torrents match these filters." : viewWords[view].empty}
           bulk={
-            torrents.length > 0 ? (
+            torrents.length > 0 && !isLimited ? (
               // The response is a file that the browser saves, so the page stays.
               <form id={FORM} method="get" action={paths.account.torrents.archive()} className="contents">
                 <BulkBar name="ids" total={total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}>

@@ -38,6 +38,7 @@ const line = (id: number): ChatLine => ({
   isAdmin: false,
   membershipStatus: "active",
   badges: [],
+  names: [],
   message: `line ${id}`,
   isDeleted: false,
   timestamp: "2031-05-04T12:00:00.000Z",

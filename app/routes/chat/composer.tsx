@@ -12,6 +12,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
 import { keyOf } from "#app/ui/key-of.ts";
+import { Mentions } from "#app/ui/mentions/mention-field.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useKeptWords } from "#app/ui/words/use-kept-words.ts";
 
@@ -55,7 +56,7 @@ export function Composer({ id, send, posts, error, returned, onceKey, typed, dis
   }
 
   return (
-    <PageForm action={paths.chat()} onSubmit={onSubmit} className="grid gap-1.5 border-t border-line p-2">
+    <PageForm uses="chat" action={paths.chat()} onSubmit={onSubmit} className="grid gap-1.5 border-t border-line p-2">
       <p id={`${id}-error`} role="alert" className="px-1 text-sm text-danger empty:hidden">
         {error}
       </p>
@@ -63,20 +64,22 @@ export function Composer({ id, send, posts, error, returned, onceKey, typed, dis
         <label htmlFor={id} className="sr-only">
           Message
         </label>
-        <LineField
-          ref={field}
-          dir="auto"
-          id={id}
-          name="message"
-          rows={2}
-          maxLength={CHAT_MAX}
-          required
-          defaultValue={typed}
-          placeholder="Write a message"
-          onKeyDown={onKeyDown}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className={`${controlClasses} resize-none py-1.5 text-sm`}
-        />
+        <Mentions above className="min-w-0 flex-1">
+          <LineField
+            ref={field}
+            dir="auto"
+            id={id}
+            name="message"
+            rows={2}
+            maxLength={CHAT_MAX}
+            required
+            defaultValue={typed}
+            placeholder="Write a message"
+            onKeyDown={onKeyDown}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className={`${controlClasses} block resize-none py-1.5 text-sm`}
+          />
+        </Mentions>
         {onceKey ? <input type="hidden" name="key" value={onceKey} /> : null}
         <Button type="submit" disabled={disabled}>
           Send

@@ -50,7 +50,7 @@ function Message({ line, mayDelete, zone }: Props) {
           )}
         </div>
         <p dir="auto" className={`text-sm whitespace-pre-wrap ${isDeleted ? "text-muted italic" : ""}`}>
-          {isDeleted ? message : <LinkedText text={message} />}
+          {isDeleted ? message : <LinkedText text={message} names={line.names} />}
         </p>
       </div>
     </li>

@@ -61,7 +61,7 @@ export default function Collect() {
         </div>
       ) : null}
       {options.length > 0 ? (
-        <FormFrame failure={communityFailures.addToCollection} form={form} submit="Add">
+        <FormFrame uses="publish" failure={communityFailures.addToCollection} form={form} submit="Add">
           <SelectField label="Collection" field={fields.collectionId} options={options} />
           <TextareaField
             label="Note (optional)"

@@ -5,6 +5,7 @@ import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { coverSeed } from "#app/ui/cover-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { LimitNote, useLimit } from "#app/ui/limit-note.tsx";
 import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -31,6 +32,7 @@ type Props = { collection: Collection; total: number; hasSounds: boolean };
 export function CollectionHead({ collection, total, hasSounds }: Props) {
   const { id, name, owner, isMine, isFollowed, waiting, mayModerate, visibility, isHidden, cover, updatedAt } =
     collection;
+  const isLimited = useLimit("download") !== null;
   return (
     <header className="grid gap-4">
       <p className="text-sm">
@@ -64,7 +66,7 @@ export function CollectionHead({ collection, total, hasSounds }: Props) {
                 Play all
               </button>
             ) : null}
-            {total > 0 ? (
+            {total > 0 && !isLimited ? (
               <a href={paths.collections.archive(id)} className={buttonClasses({ variant: "quiet" })}>
                 <Icon name="download" /> All .torrents
               </a>
@@ -106,6 +108,7 @@ export function CollectionHead({ collection, total, hasSounds }: Props) {
           </div>
         </div>
       </div>
+      {total > 0 ? <LimitNote right="download" /> : null}
     </header>
   );
 }

@@ -38,6 +38,7 @@ export default function EditCollectionPage() {
   return (
     <MemberDialog title="Edit collection" closeTo={at}>
       <FormFrame
+        uses="publish"
         failure={communityFailures.editCollection}
         form={form}
         preview="text"

@@ -44,6 +44,7 @@ export default function Item() {
         <bdi>{torrent}</bdi> in “<bdi>{collection}</bdi>”
       </p>
       <FormFrame
+        uses="publish"
         failure={communityFailures.setInCollection}
         form={form}
         submit="Save"

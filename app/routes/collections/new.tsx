@@ -44,7 +44,13 @@ export default function NewCollection() {
   const backTo = torrent ? paths.torrent.collect(torrent.id) : paths.collections();
   return (
     <MemberDialog title="New collection" closeTo={backTo}>
-      <FormFrame failure={communityFailures.createCollection} form={form} preview="text" submit="Create collection">
+      <FormFrame
+        uses="publish"
+        failure={communityFailures.createCollection}
+        form={form}
+        preview="text"
+        submit="Create collection"
+      >
         {torrent ? (
           <>
             <p dir="auto" className="break-words text-muted">

@@ -56,7 +56,7 @@ export default function Suggest() {
       <p className="mb-4 break-words text-muted">
         For “<bdi>{name}</bdi>”
       </p>
-      <FormFrame failure={communityFailures.suggestTorrent} form={form} submit="Suggest">
+      <FormFrame uses="publish" failure={communityFailures.suggestTorrent} form={form} submit="Suggest">
         <TextField label="Torrent" hint="The torrent's URL or ID." field={fields.torrentId} />
         <TextareaField
           label="Note (optional)"

@@ -9,6 +9,7 @@ import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LimitNote, useLimit } from "#app/ui/limit-note.tsx";
 import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
@@ -38,6 +39,7 @@ export default function Suggestions() {
   const { collection, suggestions, total, page, limit } = useLoaderData<typeof loader>();
   const { id, name, isMine } = collection;
   const path = paths.collections.suggestions(id);
+  const mayAccept = useLimit("publish") === null;
   return (
     <MemberShell>
       <div className="mx-auto max-w-3xl">
@@ -53,11 +55,18 @@ export default function Suggestions() {
           }
         />
         <div className="mt-6 grid gap-4">
+          {isMine ? <LimitNote right="publish" /> : null}
           <Panel className="overflow-hidden">
             {suggestions.length > 0 ? (
               <ul className="divide-y divide-line">
                 {suggestions.map((suggestion) => (
-                  <SuggestionRow key={suggestion.id} {...suggestion} path={path} isMine={isMine} />
+                  <SuggestionRow
+                    key={suggestion.id}
+                    {...suggestion}
+                    path={path}
+                    isMine={isMine}
+                    mayAccept={mayAccept}
+                  />
                 ))}
               </ul>
             ) : (
@@ -80,9 +89,10 @@ type RowProps = {
   createdAt: string;
   path: string;
   isMine: boolean;
+  mayAccept: boolean;
 };
 
-const SuggestionRow = ({ id, torrentId, torrent, by, word, createdAt, path, isMine }: RowProps) => (
+const SuggestionRow = ({ id, torrentId, torrent, by, word, createdAt, path, isMine, mayAccept }: RowProps) => (
   <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
     <div className="grid min-w-0 flex-1 basis-60 gap-1">
       <PageLink to={paths.torrent(torrentId)} dir="auto" className="p-link break-words">
@@ -102,7 +112,7 @@ const SuggestionRow = ({ id, torrentId, torrent, by, word, createdAt, path, isMi
     </div>
     <PageForm action={path} keepScroll className="flex flex-wrap gap-2">
       <input type="hidden" name="suggestionId" value={id} />
-      {isMine ? (
+      {isMine && mayAccept ? (
         <Button type="submit" name="intent" value="accept">
           Accept<span className="sr-only"> {torrent}</span>
         </Button>

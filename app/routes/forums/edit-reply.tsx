@@ -42,6 +42,7 @@ export default function EditReplyPage() {
   return (
     <MemberDialog title="Edit reply" closeTo={at}>
       <FormFrame
+        uses="post"
         failure={communityFailures.updateReply}
         form={form}
         preview="content"

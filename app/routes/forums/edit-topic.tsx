@@ -42,6 +42,7 @@ export default function EditTopicPage() {
   return (
     <MemberDialog title="Edit topic" closeTo={at}>
       <FormFrame
+        uses="post"
         failure={communityFailures.updateTopic}
         form={form}
         preview="content"

@@ -41,7 +41,13 @@ export default function NewTopic() {
   });
   return (
     <MemberDialog title="New Topic" closeTo={paths.forums()}>
-      <FormFrame failure={communityFailures.createTopic} form={form} preview="content" submit="Create topic">
+      <FormFrame
+        uses="post"
+        failure={communityFailures.createTopic}
+        form={form}
+        preview="content"
+        submit="Create topic"
+      >
         <SelectField
           label="Category"
           field={fields.categoryId}

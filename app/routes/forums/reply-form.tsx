@@ -30,6 +30,7 @@ export function ReplyForm({ topicId, reply, quote }: Props) {
   });
   return (
     <PageForm
+      uses="post"
       {...failsWith(communityFailures.createReply)}
       ref={area}
       action={action}

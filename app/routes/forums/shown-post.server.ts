@@ -15,11 +15,11 @@ type Written = {
 type Where = Pick<ShownPost, "thing" | "topicId" | "quotePage" | "isStaff">;
 
 /** The parts of a topic or reply that seldom change. */
-export const shownPost = (post: Written, where: Where): ShownPost => ({
+export const shownPost = (post: Written, where: Where, names: readonly string[]): ShownPost => ({
   ...where,
   id: post.id,
   author: post.author,
-  html: renderMarkdown(post.content),
+  html: renderMarkdown(post.content, names),
   createdAt: post.createdAt,
   editedAt: isEdited(post) ? post.updatedAt : null,
   thanks: post.thanks,

@@ -8,6 +8,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
+import { mentionedIn } from "#app/http/mentioned.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
@@ -35,13 +36,17 @@ export async function loader(args: LoaderFunctionArgs) {
     contextOf(args),
   ]);
   leadToLastPage(args.request, list);
+  const names = await mentionedIn(
+    args,
+    [topic, ...list.replies].map(({ content }) => content),
+  );
   const { id, title, category, views, replyCount, isPinned, isLocked, isFollowed, isKept } = topic;
   const where = { topicId: id, quotePage: isLocked ? null : list.page, isStaff: mayDo(actor, "forum.moderate") };
   return {
     topic: { id, title, category, views, replyCount, isPinned, isLocked, isFollowed, isKept },
     posts: serializeJson({
-      text: shownPost(topic, { ...where, thing: "topic" }),
-      replies: list.replies.map((reply) => shownPost(reply, { ...where, thing: "reply" })),
+      text: shownPost(topic, { ...where, thing: "topic" }, names),
+      replies: list.replies.map((reply) => shownPost(reply, { ...where, thing: "reply" }, names)),
     }),
     list: { total: list.total, page: list.page, pages: list.pages },
     quote,

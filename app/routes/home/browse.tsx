@@ -17,6 +17,7 @@ import { orThrow, screenLoader } from "#app/http/screen.server.ts";
 import { readShownZone } from "#app/http/time-zone.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
+import { LimitNote } from "#app/ui/limit-note.tsx";
 import { parseJson, serializeJson } from "#app/ui/serialized-json.ts";
 import { serverOnly } from "#app/ui/server-only.server.tsx";
 import { readRoom } from "../chat/box-size.ts";
@@ -148,6 +149,7 @@ export default function Browse() {
       <div {...(detail.id === null ? {} : { inert: "" })}>
         <MemberShell wide hasSearch>
           <h1 className="sr-only">Torrents</h1>
+          <LimitNote right="download" className="mb-4" />
           <div className="gap-6 lg:flex">
             <TorrentIndex
               {...shown}

@@ -17,6 +17,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { LimitNote, useLimit } from "#app/ui/limit-note.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { Toast } from "#app/ui/toast.tsx";
@@ -65,6 +66,7 @@ export default function InvitationPage() {
     defaultValue: { note: note ?? "" },
   });
   const isOpen = status === "pending";
+  const isLimited = useLimit("invite") !== null;
   return (
     <MemberShell>
       <DialogPage
@@ -72,6 +74,7 @@ export default function InvitationPage() {
         closeTo={paths.invite()}
       >
         <div className="grid gap-5">
+          <LimitNote right="invite" />
           <NobodyCanJoin />
           <FormError errors={reply?.submission.error?.[""] ?? undefined} />
           <p>
@@ -92,7 +95,7 @@ export default function InvitationPage() {
               <CopyButton text={inviteLink} what="invite link" onCopy={() => setCopied(true)} />
             </div>
           ) : null}
-          {isOpen ? (
+          {isOpen && !isLimited ? (
             <PageForm action={target} {...getFormProps(form)} className="grid max-w-md gap-3">
               <TextareaField
                 label="Note (optional)"
@@ -109,7 +112,7 @@ export default function InvitationPage() {
           ) : null}
           {status === "accepted" ? null : (
             <div className="flex flex-wrap gap-3">
-              {inviteeEmail ? (
+              {inviteeEmail && !isLimited ? (
                 <PageForm action={target}>
                   <Button type="submit" name="intent" value="resend" busy={busyWith === "resend"}>
                     Send again

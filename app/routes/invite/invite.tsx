@@ -15,6 +15,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { LimitNote, useLimit } from "#app/ui/limit-note.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -47,6 +48,7 @@ export default function Invite() {
   const { list, price, earnsPoints } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.invite();
+  const isLimited = useLimit("invite") !== null;
   const { invitations, total, pending, page, limit } = list;
   return (
     <MemberShell>
@@ -56,7 +58,7 @@ export default function Invite() {
           earnsPoints ? "100 points for everyone who joins with your invitation and pays" : "This site is free to join"
         }
         actions={
-          list.quota.left === 0 ? null : (
+          list.quota.left === 0 || isLimited ? null : (
             <>
               <PageForm {...failsWith(communityFailures.generateCode)} action={paths.invite()}>
                 <Button type="submit" variant="quiet" busy={busy}>
@@ -69,6 +71,7 @@ export default function Invite() {
         }
       />
       <div className="mt-6 grid gap-4">
+        <LimitNote right="invite" />
         <NobodyCanJoin />
         <PlacesLeft quota={list.quota} />
         <FormError errors={reply?.submission.error?.[""]?.map((reason) => `Error generating invite code. ${reason}`)} />

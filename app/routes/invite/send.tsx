@@ -30,6 +30,7 @@ export default function SendInvitationPage() {
   return (
     <MemberDialog title="Send Invitation" closeTo={paths.invite()}>
       <FormFrame
+        uses="invite"
         failure={communityFailures.createInvitation}
         form={form}
         errors={errors}

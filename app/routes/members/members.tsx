@@ -21,14 +21,21 @@ export const meta = pageMeta("Members");
 const PATH = paths.members();
 
 export const loader = (args: LoaderFunctionArgs) =>
-  screenLoader(args, findMembers, listInput(args.request.url, ["search"], { sortBy: memberSorts }));
+  screenLoader(args, findMembers, listInput(args.request.url, ["search", "role"], { sortBy: memberSorts }));
 
-const sortWords = { name: "Name", joined: "Newest (if shown)", uploads: "Uploads (if shown)" };
+const sortWords = { name: "Name", joined: "Newest", uploads: "Uploads (if shown)" };
+
+const roleOptions = (names: string[]) => [
+  { value: "", label: "All members" },
+  { value: "admin", label: rankLabels.admin },
+  { value: "elite", label: rankLabels.elite },
+  ...names.map((name) => ({ value: name, label: name })),
+];
 
 /** The active members. Hidden values are empty cells. */
 export default function Members() {
   const list = useLoaderData<typeof loader>();
-  const { members, total, sortBy } = list;
+  const { members, total, sortBy, role, roles } = list;
   const options = memberSorts.map((value) => ({ value, label: sortWords[value] }));
   return (
     <MemberShell>
@@ -63,7 +70,10 @@ export default function Members() {
           <ListSearch
             action={PATH}
             placeholder="Name"
-            choices={[{ name: "sortBy", label: "Sort by", value: sortBy, options }]}
+            choices={[
+              { name: "role", label: "Role", value: role ?? "", options: roleOptions(roles) },
+              { name: "sortBy", label: "Sort by", value: sortBy, options },
+            ]}
           />
         </ListFrame>
       </div>

@@ -5,8 +5,8 @@ import { MESSAGE_MAX } from "#app/domain/notify/messages/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { MentionField } from "#app/ui/mentions/mention-field.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PreviewButton, TextPreview, useIsSending } from "#app/ui/preview.tsx";
 import { useTextForm } from "#app/ui/use-text-form.ts";
@@ -29,13 +29,14 @@ export function MessageReply({ messageId, to, reply }: Props) {
   });
   return (
     <PageForm
+      uses="message"
       {...failsWith(communityFailures.sendMessage)}
       action={action}
       id={form.id}
       className="mt-8 grid gap-3 border-t border-line pt-6"
     >
       <FormError id={form.errorId} errors={failureWords(communityFailures.sendMessage, form.errors)} />
-      <TextareaField label={`Reply to ${to}`} {...field} rows={6} />
+      <MentionField label={`Reply to ${to}`} {...field} rows={6} />
       <TextPreview html={reply?.preview} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

@@ -4,6 +4,7 @@ import { renderMarkdown } from "#app/domain/core/text/render-markdown.server.ts"
 import { openMessage } from "#app/domain/notify/messages/read-message.server.ts";
 import { replyToMessage } from "#app/domain/notify/messages/send-message.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
+import { mentionedIn } from "#app/http/mentioned.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -22,7 +23,7 @@ export const meta = pageMeta<typeof loader>((data) => data?.message.subject ?? "
 /** Opening a message marks it as read for its receiver. */
 export async function loader(args: LoaderFunctionArgs) {
   const { content, ...message } = await screenLoader(args, openMessage);
-  return { message: { ...message, html: renderMarkdown(content) } };
+  return { message: { ...message, html: renderMarkdown(content, await mentionedIn(args, [content])) } };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -7,8 +7,9 @@ import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { MentionField } from "#app/ui/mentions/mention-field.tsx";
 import { aboutQuery } from "#app/ui/screen-outlet.tsx";
 import { SuggestField } from "#app/ui/suggest-field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -44,6 +45,7 @@ export default function NewMessage() {
   return (
     <MemberDialog title="New message" closeTo={paths.messages()}>
       <FormFrame
+        uses="message"
         failure={communityFailures.sendMessage}
         form={form}
         preview="content"
@@ -57,7 +59,7 @@ export default function NewMessage() {
           answer="usernames"
         />
         <TextField label="Subject" field={fields.subject} />
-        <TextareaField label="Message" field={fields.content} rows={10} />
+        <MentionField label="Message" field={fields.content} rows={10} />
       </FormFrame>
     </MemberDialog>
   );

@@ -1,18 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findNotices } from "#app/domain/notify/notices/find-notices.server.ts";
-import { noticeKinds, noticeWords } from "#app/domain/notify/notices/kinds.ts";
-import { markNoticesRead } from "#app/domain/notify/notices/mark-read.server.ts";
+import { type NoticeKind, noticeKinds, noticeWords } from "#app/domain/notify/notices/kinds.ts";
+import { markNoticesRead, markNoticeUnread } from "#app/domain/notify/notices/mark-read.server.ts";
 import { noticeFilters } from "#app/domain/notify/notices/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { listInput } from "#app/http/list-state.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { refererPath } from "#app/http/redirect-back.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useNoticesAfter, useUnreadNotices } from "#app/routes/use-live-notices.ts";
 import { Lamp } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -21,14 +24,21 @@ import { Panel } from "#app/ui/panel.tsx";
 import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { noticeIcons } from "./notice-icons.ts";
 
 export const meta = pageMeta("Notices");
 
 export const loader = (args: LoaderFunctionArgs) =>
   screenLoader(args, findNotices, listInput(args.request.url, [], { kind: noticeKinds, show: noticeFilters }));
 
-export const action = (args: ActionFunctionArgs) =>
-  confirmAction(args, markNoticesRead, () => redirectWithToast(paths.notices(), "Marked as read."));
+export async function action(args: ActionFunctionArgs) {
+  const act = await parseIntent(args, { all: markNoticesRead, read: markNoticesRead, unread: markNoticeUnread });
+  const from = refererPath(args.request);
+  const back = from?.startsWith(paths.notices()) ? from : paths.notices();
+  if (act === "unread")
+    return confirmAction(args, markNoticeUnread, () => redirectWithToast(back, "Marked as unread."));
+  return confirmAction(args, markNoticesRead, () => redirectWithToast(back, "Marked as read."));
+}
 
 /** All notices of the member, latest first. */
 export default function Notices() {
@@ -40,7 +50,14 @@ export default function Notices() {
         <PageHeader
           title="Notices"
           note={unread === 0 ? "Nothing unread" : `${unread > 99 ? "99+" : unread} unread`}
-          actions={unread === 0 ? undefined : <MarkRead />}
+          actions={
+            <>
+              {unread === 0 ? null : <MarkRead />}
+              <ButtonLink to={paths.account.notices()} variant="quiet">
+                Settings
+              </ButtonLink>
+            </>
+          }
         />
         <div className="mt-6 grid gap-4">
           <Filter kind={kind ?? ""} show={show} />
@@ -94,7 +111,7 @@ function NewNotices({ after }: { after: string }) {
 
 const MarkRead = () => (
   <PageForm action={paths.notices()}>
-    <Button type="submit" variant="quiet">
+    <Button type="submit" name="intent" value="all" variant="quiet">
       Mark all as read
     </Button>
   </PageForm>
@@ -123,25 +140,38 @@ const Filter = ({ kind, show }: { kind: string; show: string }) => (
   </PageForm>
 );
 
-type Notice = { text: string; link: string; toldAt: string; isRead: boolean };
+type Notice = { id: number; kind: NoticeKind; text: string; link: string; toldAt: string; isRead: boolean };
 
-const NoticeRow = ({ notice: { text, link, toldAt, isRead } }: { notice: Notice }) => (
-  <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 hover:bg-sunken/60">
-    <PageLink
-      to={link}
-      dir="auto"
-      className={`min-w-0 break-words text-strong hover:underline ${isRead ? "" : "font-semibold"}`}
-    >
-      {text}
-    </PageLink>
-    {isRead ? null : (
-      <span className="inline-flex items-center gap-1.5 text-xs font-medium text-accent-text">
-        <Lamp />
-        Unread
-      </span>
-    )}
-    <span className="ml-auto font-mono text-xs text-muted tabular-nums">
-      <Moment at={toldAt} />
+const NoticeRow = ({ notice: { id, kind, text, link, toldAt, isRead } }: { notice: Notice }) => (
+  <li className="flex items-start gap-3 px-4 py-3 hover:bg-sunken/60">
+    <span title={noticeWords[kind].label} className={`mt-0.5 shrink-0 ${isRead ? "text-muted" : "text-accent-text"}`}>
+      <Icon name={noticeIcons[kind]} />
+      <span className="sr-only">{noticeWords[kind].label}: </span>
     </span>
+    <div className="min-w-0 flex-1">
+      <PageLink
+        to={link}
+        dir="auto"
+        className={`break-words text-strong hover:underline ${isRead ? "" : "font-semibold"}`}
+      >
+        {text}
+      </PageLink>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 font-mono text-xs text-muted tabular-nums">
+        <Moment at={toldAt} />
+        {isRead ? null : (
+          <span className="inline-flex items-center gap-1.5 font-sans font-medium text-accent-text">
+            <Lamp />
+            Unread
+          </span>
+        )}
+      </p>
+    </div>
+    <PageForm action={paths.notices()} keepScroll className="shrink-0">
+      <input type="hidden" name="noticeId" value={id} />
+      <Button type="submit" name="intent" value={isRead ? "unread" : "read"} variant="ghost" size="small">
+        {isRead ? "Mark unread" : "Mark read"}
+        <span className="sr-only">: {text}</span>
+      </Button>
+    </PageForm>
   </li>
 );

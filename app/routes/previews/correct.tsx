@@ -44,7 +44,7 @@ export default function Correct() {
   });
   return (
     <MemberDialog title="Correct tempo and key" closeTo={backTo}>
-      <FormFrame form={form} submit="Save" className="gap-5">
+      <FormFrame uses="upload" form={form} submit="Save" className="gap-5">
         <p dir="auto" className="break-all text-muted">
           {title}
         </p>

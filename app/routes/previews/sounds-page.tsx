@@ -26,6 +26,7 @@ export function SoundsPage({ name, action, backTo, ...field }: Props) {
         {name}
       </p>
       <PageForm
+        uses="upload"
         {...failsWith(torrentFailures.addSounds)}
         action={action}
         encType="multipart/form-data"

@@ -11,6 +11,7 @@ import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { MemberName } from "#app/ui/member-name.tsx";
+import { MentionedText } from "#app/ui/mentioned-text.tsx";
 import { MentionField } from "#app/ui/mentions/mention-field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
@@ -34,6 +35,8 @@ export type CommentView = {
   profilePicture: string | null;
   badges: RoleBadge[];
   comment: string;
+  /** The members whom it mentions. */
+  names: string[];
   createdAt: string;
   editedAt: string | null;
   answerTo: Linked | null;
@@ -91,6 +94,7 @@ function OneComment({
   profilePicture,
   badges,
   comment,
+  names,
   createdAt,
   editedAt,
   answerTo,
@@ -130,7 +134,7 @@ function OneComment({
             In answer to <CommentLink {...answerTo} />
           </p>
         ) : null}
-        <CommentText text={comment} />
+        <CommentText text={comment} names={names} />
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           <ThanksForm
             at={paths.comment.thanks(id)}
@@ -170,7 +174,7 @@ const Answers = ({ answers, answerCount }: Pick<CommentView, "answers" | "answer
   ) : null;
 
 /** A comment is plain text. Lines that begin with ">" are a quotation. */
-const CommentText = ({ text }: { text: string }) =>
+const CommentText = ({ text, names }: { text: string; names: string[] }) =>
   text.split(/((?:^>.*\n?)+)/m).map((part, i) => {
     const isQuoted = i % 2 === 1;
     const Tag = isQuoted ? "blockquote" : "p";
@@ -178,7 +182,7 @@ const CommentText = ({ text }: { text: string }) =>
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no ids and stay in their order.
       <Tag key={i} dir="auto" className={`mt-1 whitespace-pre-line ${look}`}>
-        {(isQuoted ? part.replace(/^> ?/gm, "") : part).trim()}
+        <MentionedText text={(isQuoted ? part.replace(/^> ?/gm, "") : part).trim()} names={names} />
       </Tag>
     );
   });
@@ -199,6 +203,7 @@ function CommentForm({ torrentId, from, reply, quote, answered }: Omit<Props, "l
   });
   return (
     <PageForm
+      uses="comment"
       ref={ref}
       {...failsWith(communityFailures.addComment)}
       action={action}

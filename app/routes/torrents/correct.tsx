@@ -60,6 +60,7 @@ export default function CorrectTorrent() {
   return (
     <MemberDialog title="Correct torrent" closeTo={paths.torrent(torrentId)}>
       <FormFrame
+        uses="upload"
         failure={torrentFailures.correctTorrent}
         form={form}
         encType="multipart/form-data"

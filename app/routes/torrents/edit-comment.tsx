@@ -37,7 +37,7 @@ export default function EditCommentPage() {
   });
   return (
     <MemberDialog title="Edit comment" closeTo={at}>
-      <FormFrame failure={communityFailures.updateComment} form={form} submit="Save comment">
+      <FormFrame uses="comment" failure={communityFailures.updateComment} form={form} submit="Save comment">
         <MentionField
           label={`Your comment on ${torrentName}`}
           hint="If you edit a comment more than ten minutes after posting it, it shows when it was edited."

@@ -1,11 +1,12 @@
 import type { findComments } from "#app/domain/community/comments/find-comments.server.ts";
+import { namesIn } from "#app/domain/core/text/mentions.ts";
 import { paths } from "#app/paths/paths.ts";
 
 type Page = Extract<Awaited<ReturnType<typeof findComments.run>>, { ok: true }>["value"];
 type Linked = { id: number; username: string };
 
 /** The comments of a page as displayed. Answers link to their place on it, or by the permanent link to another page. */
-export function linkAnswers({ comments, page }: Page, torrentId: number) {
+export function linkAnswers({ comments, page }: Page, torrentId: number, names: readonly string[]) {
   const here = new Set(comments.map(({ id }) => id));
   const link = ({ id, username }: Linked) => {
     const to = here.has(id) ? paths.torrent(torrentId, { page, hash: `comment-${id}` }) : paths.comment(id);
@@ -13,6 +14,7 @@ export function linkAnswers({ comments, page }: Page, torrentId: number) {
   };
   return comments.map(({ userId, ...comment }) => ({
     ...comment,
+    names: namesIn(comment.comment).filter((name) => names.includes(name)),
     answerTo: comment.answerTo && link(comment.answerTo),
     answers: comment.answers.map(link),
     torrentId,

@@ -34,7 +34,7 @@ export function Seeders({ torrent: { id, facts, infoHash, seedersAskedAt }, now,
           : "No one is seeding. Ask members who have it (you won't see who)."}
       </p>
       {isAsked ? null : (
-        <PageForm {...failsWith(torrentFailures.askForSeeders)} action={to} keepScroll>
+        <PageForm uses="message" {...failsWith(torrentFailures.askForSeeders)} action={to} keepScroll>
           <Button type="submit" variant="quiet" busy={busy}>
             Ask for seeders
           </Button>

@@ -36,7 +36,7 @@ export default function Successor() {
       <p dir="auto" className="mb-4 break-all text-muted">
         {name}
       </p>
-      <FormFrame failure={torrentFailures.correctTorrent} form={form} submit="Save" className="max-w-xl">
+      <FormFrame uses="upload" failure={torrentFailures.correctTorrent} form={form} submit="Save" className="max-w-xl">
         <TextField
           label="Newer release"
           hint="The torrent's URL or ID. Members who have this torrent are notified. Leave empty if there is none."

@@ -8,6 +8,7 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { coverSeed } from "#app/ui/cover-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { LimitNote, useLimit } from "#app/ui/limit-note.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { ServerHtml } from "#app/ui/server-html.tsx";
@@ -154,6 +155,7 @@ function Tools({
 }: ToolsProps) {
   const { remember } = useDownloaded();
   const [said, say] = useState("");
+  const isLimited = useLimit("download") !== null;
   const [isTakenNow, setTakenNow] = useState(isTaken);
   function noteDownload() {
     remember(id);
@@ -162,9 +164,13 @@ function Tools({
   }
   return (
     <div className="t-tools">
-      <a href={paths.torrent.download(id)} className={buttonClasses({})} onClick={noteDownload}>
-        <Icon name="download" /> Download .torrent
-      </a>
+      {isLimited ? (
+        <LimitNote right="download" className="basis-full" />
+      ) : (
+        <a href={paths.torrent.download(id)} className={buttonClasses({})} onClick={noteDownload}>
+          <Icon name="download" /> Download .torrent
+        </a>
+      )}
       <BookmarkButton kind="torrent" subjectId={id} name={name} isKept={isKept} />
       {publisherId && publisher ? (
         <FollowButton kind="publisher" subjectId={publisherId} {...publisher} isFollowed={isFollowed} isNamed />

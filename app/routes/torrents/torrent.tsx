@@ -9,6 +9,7 @@ import { readCommentQuote } from "#app/domain/community/comments/read-quote.serv
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
+import { mentionedIn } from "#app/http/mentioned.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
@@ -38,6 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
     contextOf(args),
   ]);
   const now = clock().toISOString();
+  const names = await mentionedIn(
+    args,
+    comments.comments.map(({ comment }) => comment),
+  );
   const { contents, files, previews, id, name, category, cover, coverAlt, description, fileCount } = torrent;
   const { infoHash, isMine, isTaken, isKept, nfo, related, seedersAskedAt, thanks, thanked } = torrent;
   const { publisherId, isFollowed } = torrent;
@@ -69,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
       // The page does not show the authors' ids.
       comments: {
         ...comments,
-        comments: linkAnswers(comments, id),
+        comments: linkAnswers(comments, id, names),
       },
     }),
     quote: answered && (quoted ? { id: quoted, text: answered.text } : { id: `answer ${answered.id}`, text: "" }),

@@ -36,8 +36,19 @@ export default function WithdrawTorrent() {
         It is removed from the index, and the tracker stops serving it at once. Members who have it are notified. Nobody
         can upload it again unless the staff restore it.
       </p>
-      <FormFrame failure={torrentFailures.withdrawTorrent} form={form} submit="Withdraw" className="max-w-xl">
-        <TextareaField label="Reason" hint="Shown to the staff." field={fields.reason} rows={3} />
+      <FormFrame
+        uses="upload"
+        failure={torrentFailures.withdrawTorrent}
+        form={form}
+        submit="Withdraw"
+        className="max-w-xl"
+      >
+        <TextareaField
+          label="Reason"
+          hint="Shown to the staff, and to members who open its page."
+          field={fields.reason}
+          rows={3}
+        />
       </FormFrame>
     </MemberDialog>
   );

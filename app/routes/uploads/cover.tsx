@@ -4,6 +4,7 @@ import { findCover } from "#app/domain/catalogue/covers/read-cover.server.ts";
 import { refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
+import { Unlimited } from "#app/ui/limit-note.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 import { coverAction } from "./cover-action.server.ts";
@@ -40,7 +41,9 @@ export default function CoverPage() {
       <p dir="auto" className="mb-4 wrap-anywhere text-strong">
         {name}
       </p>
-      <CoverForm key={cover?.name} at={at} name={name} cover={cover} reply={reply} />
+      <Unlimited right="upload">
+        <CoverForm key={cover?.name} at={at} name={name} cover={cover} reply={reply} />
+      </Unlimited>
     </MemberDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/paths/paths.ts";
+import { Unlimited } from "#app/ui/limit-note.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
@@ -45,7 +46,10 @@ export function Manager({ current, figures, history, children }: Props) {
         />
         <Tabs label="Torrent manager" items={tabs} />
       </div>
-      <div className="mt-6 grid gap-6">{children}</div>
+      <div className="mt-6 grid gap-6">
+        {/* Converting sends nothing to anybody else. */}
+        <Unlimited right={current === "convert" ? undefined : "upload"}>{children}</Unlimited>
+      </div>
       <History {...history} />
       <Explainers award={figures.award} />
     </MemberShell>

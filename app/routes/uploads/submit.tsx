@@ -19,6 +19,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Unlimited } from "#app/ui/limit-note.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { SeeLink } from "#app/ui/see-link.tsx";
@@ -129,72 +130,88 @@ export default function Submit() {
           sentInfoHash={draft.sentInfoHash}
         />
         {draft.nfo ? <NfoView nfo={draft.nfo} /> : null}
-        <section aria-labelledby="cover-title" className="grid gap-4 border-t border-line pt-6">
-          <h2 id="cover-title" className="font-semibold">
-            Cover (optional)
-          </h2>
-          <CoverForm key={draft.cover?.name} at={to} name={draft.name} cover={draft.cover} reply={reply} atOnce />
-        </section>
-        <PageForm
-          {...failsWith(torrentFailures.uploadTorrent)}
-          action={to}
-          encType="multipart/form-data"
-          {...getFormProps(form)}
-          onSubmit={checkUnlessSkipped(form.onSubmit)}
-          className="grid gap-5 border-t border-line pt-6"
-        >
-          {/* Enter presses the first button of a form, which would otherwise be one beside the sounds. */}
-          <button type="submit" hidden />
-          <FormError id={form.errorId} errors={form.errors} />
-          <SeeLink refusal={reply?.refusal} />
-          <p className="text-sm">
-            <a href={paths.help({ hash: "uploading" })} className="text-accent-text underline">
-              What to write here, and how uploads are reviewed
-            </a>
-          </p>
-          <TextField label="Torrent name" field={fields.name} />
-          <ReleaseFields
-            fields={{
-              publisher: { field: fields.publisher },
-              product: { field: fields.product },
-              version: { field: fields.version },
-            }}
-          />
-          <TextareaField
-            label="Description *"
-            hint="At least 10 characters: what it is, who made it, and what is needed to use it."
-            field={fields.description}
-            rows={6}
-          />
-          <TextareaField label="Notes for the moderators (optional)" field={fields.notes} rows={2} />
-          <div className="grid items-start gap-5 sm:grid-cols-3">
-            <SelectField label="Category" field={fields.category} options={categoryOptions} hint={hintOf("category")} />
-            <SelectField label="Platform" field={fields.platform} options={platformOptions} hint={hintOf("platform")} />
-            <SelectField
-              label="Licence"
-              field={fields.licence}
-              options={[CHOOSE, ...licenceOptions]}
-              hint={hintOf("licence")}
+        <Unlimited right="upload">
+          <section aria-labelledby="cover-title" className="grid gap-4 border-t border-line pt-6">
+            <h2 id="cover-title" className="font-semibold">
+              Cover (optional)
+            </h2>
+            <CoverForm key={draft.cover?.name} at={to} name={draft.name} cover={draft.cover} reply={reply} atOnce />
+          </section>
+          <PageForm
+            {...failsWith(torrentFailures.uploadTorrent)}
+            action={to}
+            encType="multipart/form-data"
+            {...getFormProps(form)}
+            onSubmit={checkUnlessSkipped(form.onSubmit)}
+            className="grid gap-5 border-t border-line pt-6"
+          >
+            {/* Enter presses the first button of a form, which would otherwise be one beside the sounds. */}
+            <button type="submit" hidden />
+            <FormError id={form.errorId} errors={form.errors} />
+            <SeeLink refusal={reply?.refusal} />
+            <p className="text-sm">
+              <a href={paths.help({ hash: "uploading" })} className="text-accent-text underline">
+                What to write here, and how uploads are reviewed
+              </a>
+            </p>
+            <TextField label="Torrent name" field={fields.name} />
+            <ReleaseFields
+              fields={{
+                publisher: { field: fields.publisher },
+                product: { field: fields.product },
+                version: { field: fields.version },
+              }}
             />
-          </div>
-          <TagsField field={fields.tags} />
-          <FileField label={draft.nfo ? "Another NFO (optional)" : "NFO (optional)"} field={fields.nfo} accept=".nfo" />
-          <SoundsField
-            previews={draft.previews}
-            errors={reply?.submission.error?.sounds ?? undefined}
-            busy={busy}
-            events={apiPaths.uploadPreviewEvents(draft.id)}
-          />
-          <Checkbox label="I declare that I have the right to share this." field={fields.mayShare} required />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={busy}>
-              {draft.asked ? "Send again" : "Submit for approval"}
-            </Button>
-            <ButtonLink to={paths.uploader.discard(draft.id)} variant="quiet">
-              Discard
-            </ButtonLink>
-          </div>
-        </PageForm>
+            <TextareaField
+              label="Description *"
+              hint="At least 10 characters: what it is, who made it, and what is needed to use it."
+              field={fields.description}
+              rows={6}
+            />
+            <TextareaField label="Notes for the moderators (optional)" field={fields.notes} rows={2} />
+            <div className="grid items-start gap-5 sm:grid-cols-3">
+              <SelectField
+                label="Category"
+                field={fields.category}
+                options={categoryOptions}
+                hint={hintOf("category")}
+              />
+              <SelectField
+                label="Platform"
+                field={fields.platform}
+                options={platformOptions}
+                hint={hintOf("platform")}
+              />
+              <SelectField
+                label="Licence"
+                field={fields.licence}
+                options={[CHOOSE, ...licenceOptions]}
+                hint={hintOf("licence")}
+              />
+            </div>
+            <TagsField field={fields.tags} />
+            <FileField
+              label={draft.nfo ? "Another NFO (optional)" : "NFO (optional)"}
+              field={fields.nfo}
+              accept=".nfo"
+            />
+            <SoundsField
+              previews={draft.previews}
+              errors={reply?.submission.error?.sounds ?? undefined}
+              busy={busy}
+              events={apiPaths.uploadPreviewEvents(draft.id)}
+            />
+            <Checkbox label="I declare that I have the right to share this." field={fields.mayShare} required />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" busy={busy}>
+                {draft.asked ? "Send again" : "Submit for approval"}
+              </Button>
+              <ButtonLink to={paths.uploader.discard(draft.id)} variant="quiet">
+                Discard
+              </ButtonLink>
+            </div>
+          </PageForm>
+        </Unlimited>
       </div>
     </MemberDialog>
   );

@@ -4,7 +4,7 @@ import { keyOf } from "../key-of.ts";
 import { useSuggestions } from "../use-suggestions.ts";
 import { type TypedMention, typedMention } from "./typed-mention.ts";
 
-type Props = { frame: RefObject<HTMLDivElement> };
+type Props = { frame: RefObject<HTMLDivElement>; above: boolean };
 type Place = { top: number } | { bottom: number };
 
 /** The height of eight names and the frame of the list. */
@@ -14,8 +14,8 @@ const beginsWith = (name: string, typed: string) =>
   name.toLocaleLowerCase("en").startsWith(typed.toLocaleLowerCase("en"));
 
 /** Below the text area, or above it if the list would extend beyond the window. */
-function placeOf(area: HTMLTextAreaElement, frame: HTMLElement): Place {
-  const isBelow = area.getBoundingClientRect().bottom + LIST_PX < window.innerHeight;
+function placeOf(area: HTMLTextAreaElement, frame: HTMLElement, above: boolean): Place {
+  const isBelow = !above && area.getBoundingClientRect().bottom + LIST_PX < window.innerHeight;
   return isBelow
     ? { top: area.offsetTop + area.offsetHeight + 4 }
     : { bottom: frame.offsetHeight - area.offsetTop + 4 };
@@ -25,7 +25,7 @@ function placeOf(area: HTMLTextAreaElement, frame: HTMLElement): Place {
  * The members whose names start like the mention at the caret. The focus stays in the text area, which remains a text
  * box, because HTML allows a text area no other role.
  */
-export function MentionList({ frame }: Props) {
+export function MentionList({ frame, above }: Props) {
   const id = useId();
   const { names, typed, suggest } = useSuggestions("usernames");
   const [mention, setMention] = useState<TypedMention | null>(null);
@@ -108,7 +108,7 @@ export function MentionList({ frame }: Props) {
           id={id}
           role="listbox"
           aria-label="Members to mention"
-          style={placeOf(field, frame.current)}
+          style={placeOf(field, frame.current, above)}
           className="absolute left-0 z-10 min-w-48 max-w-full overflow-hidden rounded-md border border-line-strong bg-raised py-1 shadow-panel"
         >
           {shown.map((name, i) => (

@@ -117,9 +117,12 @@ describe("forgetting traces", () => {
     await db.payment.createMany({ data: [proof("old", 801), proof("recent", 799), waiting] });
     const device = (days: number) => ({ userId, deviceHash: `${days}`, firstAt: ago(90), lastAt: ago(days) });
     await db.signInDevice.createMany({ data: [device(8), device(10)] });
+    const signIn = { userId, userAgent: "", address: "", isNewDevice: false, withCode: false };
+    await db.signIn.createMany({ data: [8, 10].map((days) => ({ ...signIn, createdAt: ago(days) })) });
     await db.setting.create({ data: { key: "traces", value: { downloadDays: 7, deviceDays: 9, proofDays: 800 } } });
     await forget();
     expect(await db.signInDevice.findMany({ where: { userId } })).toMatchObject([{ deviceHash: "8" }]);
+    expect(await db.signIn.findMany({ where: { userId } })).toMatchObject([{ createdAt: ago(8) }]);
     const downloads = await db.torrentDownload.findMany({ where: { userId }, orderBy: { createdAt: "asc" } });
     expect(downloads.map(({ passkey }) => passkey)).toEqual(["", "x"]);
     const payments = await db.payment.findMany({ where: { userId }, orderBy: { id: "asc" } });

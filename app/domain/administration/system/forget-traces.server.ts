@@ -54,6 +54,7 @@ export const forgetTraces = defineUseCase({
     await tx.addressMark.deleteMany({ where: { until: { lt: clock() } } });
     await tx.passkeyAlarm.deleteMany({ where: { raisedAt: { lt: before("downloadDays") } } });
     await tx.signInDevice.deleteMany({ where: { lastAt: { lt: before("deviceDays") } } });
+    await tx.signIn.deleteMany({ where: { createdAt: { lt: before("deviceDays") } } });
     await tx.bulkRun.deleteMany({ where: { createdAt: { lt: before("reportDays") } } });
     return ok(null);
   },

@@ -124,7 +124,7 @@ describe("a listed torrent", () => {
 });
 
 describe("a torrent that its uploader withdraws", () => {
-  it("leaves the index with a reason that staff read, until they restore it", async () => {
+  it("leaves the index with a reason that its page gives, until staff restore it", async () => {
     const { db } = database;
     const { id: torrentId, name } = await makeTorrent(db, { uploadedBy: uploader.actor?.id, name: "Wrong loops" });
     const reason = "The loops are not mine after all.";
@@ -141,7 +141,7 @@ describe("a torrent that its uploader withdraws", () => {
       expect(await read.execute(other, { torrentId })).toEqual({
         ok: false,
         code: "gone",
-        message: "The uploader withdrew this torrent from the index. The tracker no longer serves it.",
+        message: `The uploader withdrew this torrent from the index. The tracker no longer serves it.\nReason: ${reason}`,
       });
     const { torrents } = await unwrap(findWithdrawn.execute(staff, { search: name }));
     expect(torrents).toMatchObject([{ id: torrentId, withdrawnReason: reason }]);
@@ -156,6 +156,37 @@ describe("a torrent that its uploader withdraws", () => {
       isActive: true,
       withdrawnReason: null,
     });
+  });
+});
+
+describe("the page of a torrent that is gone", () => {
+  const see = async (torrentId: number) => findTorrent.execute(other, { torrentId });
+
+  it("leads to its successor, or else to the other releases of its product", async () => {
+    const { db } = database;
+    const publisher = await db.publisher.create({ data: { name: "Hiss", slug: "hiss-gone" } });
+    const product = await db.product.create({ data: { publisherId: publisher.id, name: "Loops", slug: "loops" } });
+    const next = await makeTorrent(db, { name: "Hiss Loops 2" });
+    const gone = { isActive: false, withdrawnAt: new Date(), withdrawnReason: "Clicks.", productId: product.id };
+    const { id } = await makeTorrent(db, { ...gone, showsReason: true, successorId: next.id });
+    expect(await see(id)).toMatchObject({
+      code: "gone",
+      message: expect.stringMatching(/withdrew.*\nReason: Clicks\.\nHiss Loops 2 replaces it\.$/),
+      see: `/torrents/${next.id}`,
+    });
+    await db.torrent.update({ where: { id: next.id }, data: { isActive: false } });
+    expect(await see(id)).not.toHaveProperty("see");
+    await makeTorrent(db, { productId: product.id, publisherId: publisher.id });
+    expect(await see(id)).toMatchObject({
+      message: expect.stringContaining("Other releases of Loops are listed."),
+      see: "/products/hiss-gone/loops",
+    });
+  });
+
+  it("keeps a reason that was written for the staff", async () => {
+    const gone = { isActive: false, withdrawnAt: new Date(), withdrawnReason: "Private." };
+    const { id } = await makeTorrent(database.db, gone);
+    expect(JSON.stringify(await see(id))).not.toContain("Private");
   });
 });
 

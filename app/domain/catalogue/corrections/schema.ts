@@ -40,7 +40,7 @@ export const NameSuccessor = z.object({
 export const WithdrawOwn = z.object({
   torrentId: TorrentId,
   reason: text({
-    missing: "Enter a reason for the staff.",
+    missing: "Enter a reason.",
     max: 1_000,
     tooLong: "A reason has at most 1,000 characters.",
   }),

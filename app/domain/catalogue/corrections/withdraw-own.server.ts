@@ -8,7 +8,7 @@ import { OwnWithdrawn } from "./output.ts";
 import { WithdrawOwn } from "./schema.ts";
 
 /**
- * Takes a member's own torrent out of the index, with a reason that staff read. The tracker refuses it at once,
+ * Takes a member's own torrent out of the index, with a reason that its page gives. The tracker refuses it at once,
  * members who have it are notified, and its info hash stays barred until staff restore it. The points for it stay.
  * Refusals: not-found; gone; forbidden (it is another member's: moderators delete it instead).
  */

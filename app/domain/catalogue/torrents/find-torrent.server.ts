@@ -1,4 +1,5 @@
 import { Prisma, type Torrent, type TorrentContents } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { Actor } from "../../core/kernel/actor.ts";
 import { mayDo } from "../../core/kernel/actor.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
@@ -21,23 +22,52 @@ import { OneTorrent } from "./schema.ts";
 
 export const noSuchTorrent = () => refuse("not-found", "This torrent does not exist or is no longer listed.");
 
+type Gone = {
+  isTakenDown: boolean;
+  isUploaders: boolean;
+  /** The uploader's reason, unless it was written for the staff alone. */
+  reason: string | null;
+  successorId: number | null;
+  successor: string | null;
+  /** The product, if other releases of it are listed. */
+  product: string | null;
+  publisherSlug: string | null;
+  slug: string | null;
+};
+
 /**
- * The refusal that says why a torrent is not listed; only staff read its uploader's reason. Refusals: gone (it was
- * listed once); not-found.
+ * The refusal that says who removed a torrent from the index, why, and what follows it. Refusals: gone (it was listed
+ * once); not-found.
  */
-export async function notListed(db: Tx, id: number): Promise<Refusal> {
-  const gone = await db.torrent.findFirst({
-    where: { id, OR: [{ withdrawnAt: { not: null } }, { takenDownAt: { not: null } }] },
-    select: { takenDownAt: true, withdrawnReason: true },
-  });
+export async function notListed(db: Pick<Tx, "$queryRaw">, id: number): Promise<Refusal> {
+  const [gone] = await db.$queryRaw<Gone[]>`
+    SELECT t.taken_down_at IS NOT NULL AS "isTakenDown", t.withdrawn_reason IS NOT NULL AS "isUploaders",
+      CASE WHEN t.shows_reason THEN t.withdrawn_reason END AS reason,
+      s.id AS "successorId", s.name AS successor, p.name AS product, p.slug, m.slug AS "publisherSlug"
+    FROM torrents t
+    LEFT JOIN torrents s ON s.id = t.successor_id AND s.is_active
+    LEFT JOIN products p ON p.id = t.product_id
+      AND EXISTS (SELECT FROM torrents o WHERE o.product_id = p.id AND o.is_active)
+    LEFT JOIN publishers m ON m.id = p.publisher_id
+    WHERE t.id = ${id} AND (t.withdrawn_at IS NOT NULL OR t.taken_down_at IS NOT NULL)`;
   if (!gone) return noSuchTorrent();
-  if (gone.takenDownAt) return refuse("gone", "This torrent was taken down after a notice.");
-  return refuse(
-    "gone",
-    gone.withdrawnReason === null
-      ? "The staff deleted this torrent from the index. The tracker no longer serves it."
-      : "The uploader withdrew this torrent from the index. The tracker no longer serves it.",
-  );
+  const { next, see } = nextOf(gone);
+  const said = [removed(gone), ...(gone.reason && !gone.isTakenDown ? [`Reason: ${gone.reason}`] : []), ...next];
+  return refuse("gone", said.join("\n"), see ? { see } : {});
+}
+
+function removed({ isTakenDown, isUploaders }: Gone): string {
+  if (isTakenDown) return "This torrent was taken down after a notice.";
+  return isUploaders
+    ? "The uploader withdrew this torrent from the index. The tracker no longer serves it."
+    : "The staff deleted this torrent from the index. The tracker no longer serves it.";
+}
+
+function nextOf({ successorId, successor, product, publisherSlug, slug }: Gone): { next: string[]; see?: string } {
+  if (successorId !== null && successor !== null)
+    return { next: [`${successor} replaces it.`], see: paths.torrent(successorId) };
+  if (product === null || publisherSlug === null || slug === null) return { next: [] };
+  return { next: [`Other releases of ${product} are listed.`], see: paths.product(publisherSlug, slug) };
 }
 
 type Row = Pick<

@@ -51,7 +51,7 @@ export const restoreTorrent = defineUseCase({
     const [torrent] = await tx.torrent.updateManyAndReturn({
       // A torrent that was taken down after a takedown notice can be restored only through its case.
       where: { id: torrentId, withdrawnAt: { not: null }, takenDownAt: null },
-      data: { isActive: true, withdrawnAt: null, withdrawnReason: null },
+      data: { isActive: true, withdrawnAt: null, withdrawnReason: null, showsReason: false },
       select: { id: true, name: true },
     });
     if (!torrent) return refuse("conflict", "This torrent is not deleted, or a takedown notice keeps it down.");
@@ -80,7 +80,12 @@ export async function withdrawIn(
 ): Promise<Written<{ id: number; name: string }[], "audit">> {
   const gone = await tx.torrent.updateManyAndReturn({
     where: { id: { in: ids }, isActive: true },
-    data: { isActive: false, withdrawnAt: clock(), withdrawnReason: reason ?? null },
+    data: {
+      isActive: false,
+      withdrawnAt: clock(),
+      withdrawnReason: reason ?? null,
+      showsReason: reason !== undefined,
+    },
     select: { id: true, name: true, uploadedBy: true },
   });
   if (gone.length === 0) return noSuchTorrent();

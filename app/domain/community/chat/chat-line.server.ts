@@ -1,8 +1,10 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { pictureUrl } from "../../core/pictures/picture-url.ts";
+import { namesIn } from "../../core/text/mentions.ts";
 import { badgesOf } from "../../people/members/badges.server.ts";
 import type { RoleBadge } from "../../people/members/badges.ts";
+import { mentionedNames } from "../../people/members/find-mentioned.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
 import { DELETED_MESSAGE } from "./bounds.ts";
 import type { ChatLine } from "./chat-line.ts";
@@ -23,7 +25,10 @@ type Row = {
 /** The text for others: the server does not send deleted texts. */
 export const shownText = (message: string, isDeleted: boolean) => (isDeleted ? DELETED_MESSAGE : message);
 
-const lineOf = ({ userId, pictureAt, message, isDeleted, createdAt, ...row }: Row): ChatLine => ({
+const lineOf = (
+  { userId, pictureAt, message, isDeleted, createdAt, ...row }: Row,
+  names: readonly string[],
+): ChatLine => ({
   id: row.id,
   username: row.username,
   profilePicture: userId ? pictureUrl(userId, pictureAt) : null,
@@ -31,6 +36,7 @@ const lineOf = ({ userId, pictureAt, message, isDeleted, createdAt, ...row }: Ro
   membershipStatus: row.membershipStatus ?? "",
   badges: row.badges ?? [],
   message: shownText(message, isDeleted),
+  names: isDeleted ? [] : namesIn(message).filter((name) => names.includes(name)),
   isDeleted,
   timestamp: createdAt.toISOString(),
 });
@@ -44,7 +50,11 @@ async function readLines(db: Pick<Tx, "$queryRaw">, which: Prisma.Sql): Promise<
       CASE WHEN ${sees("role", "everyone")} THEN u.membership_status::text END AS "membershipStatus",
       ${badgesOf(Prisma.sql`m.user_id`, "everyone")} AS badges
     FROM chat_messages m LEFT JOIN users u ON u.id = m.user_id ${which}`;
-  return rows.map(lineOf);
+  const names = await mentionedNames(
+    db,
+    rows.flatMap(({ message, isDeleted }) => (isDeleted ? [] : [message])),
+  );
+  return rows.map((row) => lineOf(row, names));
 }
 
 /** The newest lines, oldest first. */

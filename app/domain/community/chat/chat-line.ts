@@ -10,6 +10,8 @@ export type ChatLine = {
   badges: RoleBadge[];
   /** "[Message deleted]" once it is deleted. */
   message: string;
+  /** The names after an "@" in it that lead to a member. */
+  names: string[];
   isDeleted: boolean;
   timestamp: string;
 };

@@ -28,6 +28,8 @@ export const askForSeeders = defineUseCase({
   input: OneTorrent,
   output: SeedersAsked,
   allow: isSignedIn,
+  // It writes to up to 200 members.
+  uses: "message",
   limit: "seedRequest",
   async write({ tx, actor, clock, site, settings }, { torrentId }) {
     const now = clock();

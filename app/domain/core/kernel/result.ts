@@ -32,7 +32,7 @@ export type Refusal = {
   errors?: FieldErrors;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
-  /** The page of the conflicting thing, if the caller may open it. */
+  /** The page of the conflicting thing, or of what follows something gone, if the caller may open it. */
   see?: string;
   /** For a sign-in with the right password: the token for the payment that is due. */
   reactivationToken?: string;

@@ -10,6 +10,15 @@ describe("a mail", () => {
     expect(mail.html).toContain("You are in.");
   });
 
+  it("makes a paragraph about a page a link, with its address in the text", () => {
+    const about = { text: "ada replied in “<Loops>”", url: "https://patchbay.test/forums/topics/1?page=2&x#reply-3" };
+    const { text, html } = renderMail({ subject: "1 notice", paragraphs: ["New:", about] }, "Patchbay");
+    expect(text).toContain(`New:\n\n${about.text}\n${about.url}\n`);
+    expect(html).toMatch(
+      /<a href="https:\/\/patchbay\.test\/forums\/topics\/1\?page=2&amp;x#reply-3"[^>]*>ada replied in “&lt;Loops&gt;”<\/a>/,
+    );
+  });
+
   it("keeps what a member typed text, in the body and in the subject", () => {
     const nasty = `<img src=x onerror="alert(1)">'`;
     const { html, subject } = renderMail({ subject: `Hi\r\nBcc: all@patchbay.test`, paragraphs: [nasty] }, nasty);

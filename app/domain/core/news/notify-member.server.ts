@@ -1,6 +1,6 @@
 import { paths } from "#app/paths/paths.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
-import type { MailBody } from "../mail/mail-body.ts";
+import { type MailBody, wordsOf } from "../mail/mail-body.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { recordCauses } from "./record-causes.server.ts";
 import { writeFromSite } from "./write-from-site.server.ts";
@@ -42,7 +42,7 @@ export async function notifyMember(
   if (!(await queueMail(tx, { clock, site }, { key, to: email, body }))) return;
   if ("inbox" in channel) {
     const { subject, paragraphs, link } = body;
-    const content = [...paragraphs, ...(link ? [`[${link.label}](${link.url})`] : [])].join("\n\n");
+    const content = [...paragraphs.map(wordsOf), ...(link ? [`[${link.label}](${link.url})`] : [])].join("\n\n");
     await writeFromSite(tx, [id], { subject, content, createdAt: clock(), kind: channel.inbox, isMailed: true });
     return;
   }

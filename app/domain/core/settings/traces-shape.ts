@@ -6,7 +6,7 @@ const days = (fallback: number) => z.number().int().min(7).max(36_500).default(f
 export const Traces = z.object({
   /** IP address, client and passkey of a download. */
   downloadDays: days(30),
-  /** Known browsers, after the last sign-in with one. */
+  /** Sign-ins, and known browsers after the last sign-in with one. */
   deviceDays: days(90),
   /** Recipient and text of sent mails. */
   mailDays: days(90),

@@ -27,6 +27,21 @@ describe("renderMarkdown", () => {
       expect(findActive(renderMarkdown(source))).toEqual([]);
   });
 
+  it("links mentions of the names that exist, and no others", () => {
+    const link = (name: string) => `<a data-page-link="" href="/members/${name}"><bdi>@${name}</bdi></a>`;
+    const html = (text: string) => renderMarkdown(text, ["ada_b_c", "bob"]);
+    expect(html("Ask @ada_b_c, **@bob** or @carol_d_e.")).toBe(
+      `<p>Ask ${link("ada_b_c")}, <strong>${link("bob")}</strong> or @carol_d_e.</p>\n`,
+    );
+    for (const text of ["`@bob`", "[@bob](https://x.org/)", "https://x.org/@bob", "me@bob", "\\@bob", "    @bob"])
+      expect(html(text)).not.toContain("/members/");
+    expect(html('<a data-page-link="" href="/members/bob"><bdi>@bob</bdi></a>')).not.toMatch(
+      /<a[^>]*><bdi>@bob<\/bdi><\/a><\/bdi>/,
+    );
+    expect(renderMarkdown("Ask @bob")).toBe("<p>Ask @bob</p>\n");
+    expect(previewOf("Ask @bob **now**", 50)).toBe("Ask @bob now");
+  });
+
   it("knows links, lists, quotes, code and emphasis", () => {
     const html = renderMarkdown(
       "**bold** and [site](https://example.org/a?b=1&c=2)\n\n- one\n\n> said\n\n```js\n1 < 2\n```",

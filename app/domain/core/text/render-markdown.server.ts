@@ -1,7 +1,9 @@
 import MarkdownIt from "markdown-it";
+import { paths } from "#app/paths/paths.ts";
 import { memoizeText } from "../kernel/caches.ts";
 import { ok, type Result, refuseField } from "../kernel/result.ts";
 import { boundMarkdown, countAddress, isTooLarge, withinBounds } from "./bound-markdown.server.ts";
+import { nameAt } from "./mentions.ts";
 import { isSafeLink } from "./safe-link.ts";
 import { otherTarget, passesForAnother } from "./shown-host.server.ts";
 
@@ -47,6 +49,24 @@ markdown.core.ruler.push("name_targets", ({ tokens, Token }) => {
   }
 });
 
+// "@name", except within a link. Written before it is known whether the name exists: `renderMarkdown` takes others out.
+markdown.inline.ruler.push("mention", (state, silent) => {
+  if (state.src[state.pos] !== "@" || state.linkLevel > 0) return false;
+  const name = nameAt(state.src, state.pos);
+  if (name === null) return false;
+  if (!silent) state.push("mention", "", 0).content = `@${name}`;
+  state.pos += name.length + 1;
+  return true;
+});
+
+markdown.renderer.rules.mention = (tokens, index) => {
+  const mention = tokens[index]?.content ?? "";
+  return `<a data-page-link="" href="${paths.members.member(mention.slice(1))}"><bdi>${mention}</bdi></a>`;
+};
+
+// Only a mention has this attribute: raw HTML stays text.
+const MENTION_LINK = /<a data-page-link="" href="[^"]*"><bdi>@([^<]*)<\/bdi><\/a>/g;
+
 markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
   countAddress(env, String(tokens[index]?.attrGet("href") ?? ""));
   tokens[index]?.attrSet("rel", REL);
@@ -84,15 +104,22 @@ function renderPlain(source: string): string {
     : html;
 }
 
-/**
- * A member's Markdown as HTML; no other code renders members' Markdown. Raw HTML stays text, links lead to web or mail
- * addresses, and pictures become links. A text whose HTML would be too large is shown as written.
- */
-export const renderMarkdown = memoizeText(
+const render = memoizeText(
   "Posts and pages as HTML",
   MOST_CACHED,
   (source) => tryRender(source) ?? renderPlain(source),
 );
+
+/**
+ * A member's Markdown as HTML; no other code renders members' Markdown. Raw HTML stays text, links lead to web or mail
+ * addresses, and pictures become links. Mentions of `names` become links to the members, others stay text. A text whose
+ * HTML would be too large is shown as written.
+ */
+export function renderMarkdown(source: string, names: readonly string[] = []): string {
+  const html = render(source);
+  if (!html.includes("data-page-link")) return html;
+  return html.replace(MENTION_LINK, (link, name) => (names.includes(name) ? link : `@${name}`));
+}
 
 /** Checks a text before it is stored. Refusals: invalid (its HTML would be too large), at the field. */
 export const checkMarkdown = (field: string, source: string): Result<undefined> =>

@@ -1,6 +1,6 @@
 import type { Actor } from "../../core/kernel/actor.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
-import type { MailBody } from "../../core/mail/mail-body.ts";
+import { type MailBody, wordsOf } from "../../core/mail/mail-body.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { SUBJECT_MAX } from "../../core/news/subject.ts";
 import { putIntoInbox } from "../../notify/messages/deliver.server.ts";
@@ -14,7 +14,7 @@ type Notification = {
 };
 
 const asText = ({ paragraphs, link }: MailBody) =>
-  [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : [])].join("\n\n");
+  [...paragraphs.map(wordsOf), ...(link ? [`${link.label}: ${link.url}`] : [])].join("\n\n");
 
 /**
  * Notifies a member by private message from the acting administrator, within the transaction of the action. A member

@@ -29,6 +29,8 @@ export const Members = z.object({
   members: z.array(Named.extend({ badges })).describe(hidden),
   total: count,
   sortBy: z.enum(memberSorts),
+  role: z.string().nullable(),
+  roles: z.array(z.string()).describe("The roles with a badge, for the filter"),
   page: count,
   limit: count,
 });

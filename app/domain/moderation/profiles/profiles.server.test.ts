@@ -7,7 +7,6 @@ import type { Right } from "../../core/kernel/rights.ts";
 import type { MemberField } from "../../people/members/member-fields.ts";
 import { readAbout, setAbout } from "./about.server.ts";
 import { findMember } from "./find-member.server.ts";
-import { findMembers } from "./find-members.server.ts";
 import { findStaff } from "./find-staff.server.ts";
 import { readPrivacy, setPrivacy } from "./privacy.server.ts";
 import { readStanding } from "./read-standing.server.ts";
@@ -124,23 +123,6 @@ describe("a member's page", () => {
     expect([first.length, second.length]).toEqual([20, 5]);
     expect(first[0]).toMatchObject({ kind: "reply", title: "First", text: "Reply 23" });
     expect(second.at(-1)).toMatchObject({ kind: "topic", id: topic.id });
-  });
-});
-
-describe("the list of members", () => {
-  it("has active members, sorted by nothing that they hide", async () => {
-    const { db } = database;
-    const shown = await makeMember(db, { username: "list-shown", shows: ["joined"] });
-    await makeMember(db, { username: "list-hidden", shows: [] });
-    await makeMember(db, { username: "list-suspended", isSuspended: true });
-    await makeMember(db, { username: "list-inactive", isActive: false });
-    const namesBy = async (sortBy: string) => {
-      const found = await findMembers.execute(as(shown), { search: "list-", sortBy });
-      return found.ok ? found.value.members.map(({ username }) => username) : [];
-    };
-    expect(await namesBy("name")).toEqual(["list-hidden", "list-shown"]);
-    expect(await namesBy("joined")).toEqual(["list-shown"]);
-    expect(await namesBy("uploads")).toEqual([]);
   });
 });
 

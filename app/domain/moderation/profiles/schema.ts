@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, choice, line, optionalText } from "../../core/kernel/fields.ts";
+import { checkbox, choice, line, optionalLine, optionalText } from "../../core/kernel/fields.ts";
 import { pageInput, Search } from "../../core/kernel/page-input.ts";
 import { type MemberField, presets } from "../../people/members/member-fields.ts";
 
@@ -14,7 +14,10 @@ export const ListMembers = z.object({
   search: Search,
   sortBy: choice(memberSorts, "Sort members by name, joined or uploads.")
     .default("name")
-    .describe("joined and uploads leave out members who hide that field"),
+    .describe(
+      "joined is by month for members who have not chosen whether to show it; both leave out those who hide the field",
+    ),
+  role: optionalLine(60).describe("`admin`, `elite`, or the name of a role with a badge, for members who show it"),
 });
 
 export const memberLists = ["uploads", "posts", "comments", "collections", "thanks"] as const;

@@ -57,7 +57,7 @@ describe("a limited right", () => {
 
   it("covers every write of members that others read or get", async () => {
     const shared =
-      /^(torrents|uploads|covers|previews|collections|comments|forum|chat|messages|profiles|pictures|invitations)\./;
+      /^(torrents|uploads|covers|previews|collections|comments|forum|chat|messages|profiles|pictures|invitations|seeding)\./;
     const free = (await allUseCases())
       .filter(({ name, writes, uses, allow }) => writes && !uses && shared.test(name) && allow === isSignedIn)
       .map(({ name }) => name);

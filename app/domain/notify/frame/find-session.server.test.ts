@@ -5,10 +5,12 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { hashToken } from "../../core/kernel/tokens.server.ts";
 import { systemContext } from "../../core/kernel/use-case.server.ts";
 import { addDays, addMinutes } from "../../core/kernel/utc.ts";
+import { findSignIns } from "../../people/account/find-sign-ins.server.ts";
 import { createSession } from "../../people/auth/create-session.server.ts";
 import { deleteSession } from "../../people/auth/delete-session.server.ts";
 import { SESSION_DAYS } from "../../people/auth/session-lifetime.ts";
 import { findSession } from "./find-session.server.ts";
+import { limitOn, limitWords } from "./limits.ts";
 
 const database = useDatabase();
 const start = new Date("2026-06-01T12:00:00Z");
@@ -61,6 +63,29 @@ describe("a session", () => {
     });
     expect(await figures()).toEqual({ unread: 2, points: 7, notices: 0 });
     expect(await figures(id)).toEqual({ unread: 1, points: 7, notices: 0 });
+  });
+
+  it("names the limits in force, longest first", async () => {
+    const { id } = await makeMember(database.db);
+    const token = await begin(id);
+    const limit = (more: object) =>
+      database.db.standingStep.create({
+        data: { userId: id, kind: "limit", rights: ["post"], reason: "Too much.", createdAt: start, ...more },
+      });
+    const limits = async () => (await findSession(at(start), token))?.limits;
+    expect(await limits()).toEqual([]);
+    const short = await limit({ until: addDays(start, 2), answer: "Sorry.", answeredAt: start });
+    const open = await limit({ rights: ["chat", "comment"] });
+    await limit({ until: start });
+    await limit({ liftedAt: start });
+    await limit({ kind: "warning", rights: [] });
+    const found = (await limits()) ?? [];
+    expect(found).toMatchObject([
+      { stepId: open.id, rights: ["chat", "comment"], until: null, isAnswered: false },
+      { stepId: short.id, reason: "Too much.", isAnswered: true },
+    ]);
+    expect(limitOn(found, "upload")).toBeNull();
+    expect(limitWords("post", limitOn(found, "post")?.until ?? null)).toBe("You may not post until 3 June 2026.");
   });
 
   it("of a closed or suspended account is none", async () => {
@@ -116,6 +141,62 @@ describe("a sign-in from a browser that the account does not know", () => {
     await signIn(id, { isNewDevice: false });
     await signIn(id, {}, { sendsMail: false });
     expect([...(await mailsTo(newcomer.email)), ...(await mailsTo(email))]).toEqual([]);
+  });
+});
+
+describe("a sign-in", () => {
+  const services = (now: Date, sendsMail: boolean) => ({
+    ...systemContext(at(now)),
+    host: { ...quietHost(), sendsMail },
+  });
+  const signIn = (userId: string, more: object = {}, now = start) => {
+    const from = { userAgent: "curl/8.0", address: "203.0.113.7", device: "mark", isNewDevice: true };
+    return unwrap(createSession.run(services(now, false), { userId, oldToken: null, ...from, ...more }));
+  };
+
+  it("from a browser that the account does not know has one notice a day where the site sends no mail", async () => {
+    const { db } = database;
+    const member = await makeMember(db, { lastSeenAt: addDays(start, -1) });
+    const causes = () => db.noticeCause.findMany({ where: { members: { has: member.id } } });
+    await signIn(member.id);
+    await signIn(member.id);
+    expect(await causes()).toMatchObject([{ title: "New sign-in to your account", page: "/account/sessions" }]);
+    await signIn(member.id, { address: "203.0.113.8" });
+    await signIn(member.id, {}, addDays(start, 1));
+    expect(await causes()).toHaveLength(3);
+    expect(await db.mail.count({ where: { recipient: member.email } })).toBe(0);
+  });
+
+  it("is listed for its member, newest first, with whether a code was asked for; of all only the latest 200", async () => {
+    const { db } = database;
+    const [member, other] = [await makeMember(db), await makeMember(db)];
+    await signIn(member.id, { isNewDevice: false });
+    await signIn(member.id, { device: null });
+    await db.twoFactor.create({ data: { userId: member.id, secret: "x", confirmedAt: start, createdAt: start } });
+    await signIn(
+      member.id,
+      { userAgent: "Mozilla/5.0 (X11; Linux) Firefox/140.0", isNewDevice: false },
+      addDays(start, 1),
+    );
+    await signIn(other.id);
+    const find = (page = 1) => unwrap(findSignIns.execute(makeContext(db, actorFrom(member)), { page, limit: 20 }));
+    const found = await find();
+    expect(found.signIns).toMatchObject([
+      { device: "Firefox on Linux", address: "203.0.113.7", withCode: true, isNewDevice: false },
+      { device: "curl", withCode: false, createdAt: start.toISOString() },
+    ]);
+    const old = {
+      userId: member.id,
+      userAgent: "",
+      address: "",
+      isNewDevice: false,
+      withCode: false,
+      createdAt: start,
+    };
+    await db.signIn.createMany({ data: Array.from({ length: 230 }, () => old) });
+    await signIn(member.id);
+    expect((await find()).total).toBe(200);
+    expect(await db.signIn.count({ where: { userId: other.id } })).toBe(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
 import { PageDrafts } from "../../core/drafts/schema.ts";
 import type { Actor } from "../../core/kernel/actor.ts";
@@ -11,6 +12,7 @@ import { type SessionRow, validSessions } from "../../people/auth/sessions.serve
 import { type FrameFigures, frameColumns } from "../messages/count-unread.server.ts";
 import { type NoticeFigures, noticeColumns } from "../notices/frame.server.ts";
 import { markPageRead } from "../notices/mark-read.server.ts";
+import { Limit } from "./limits.ts";
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -28,6 +30,8 @@ export type Session = {
   figures: FrameFigures & Pick<NoticeFigures, "notices">;
   /** The text that the member has typed on the requested page and not sent, by the keys of its forms. */
   drafts: PageDrafts | null;
+  /** Limits in force, longest first: forms say so before somebody types. */
+  limits: Limit[];
 };
 
 /** The message that a page opens, if any, and the page's path. */
@@ -37,6 +41,15 @@ type Requested = { openedMessage: number; path: string };
 const draftsColumn = (path: string, now: Date) => Prisma.sql`
   (SELECT json_object_agg(path, fields) FROM form_drafts
    WHERE user_id = u.id AND split_part(path, '?', 1) = ${path} AND expires_at > ${now}) AS drafts`;
+
+/** The limits in force, in the order in which `refuseLimited` names them; NULL if there are none. */
+const limitsColumn = (now: Date) => Prisma.sql`
+  (SELECT json_agg(json_build_object('stepId', id, 'rights', rights, 'until', until, 'reason', reason,
+     'isAnswered', answer IS NOT NULL) ORDER BY until DESC NULLS FIRST)
+   FROM standing_steps
+   WHERE user_id = u.id AND lifted_at IS NULL AND kind = 'limit' AND (until IS NULL OR until > ${now})) AS limits`;
+
+const Limits = z.array(Limit);
 
 /**
  * Finds the session of a token and its member, and marks the member as seen. Null if the session has ended or the
@@ -51,8 +64,9 @@ export async function findSession(
   const { reads, clock } = services;
   const sid = hashToken(token);
   const now = clock();
-  const also = Prisma.sql`, ${frameColumns(openedMessage)}, ${noticeColumns(path)}, ${draftsColumn(path, now)}`;
-  const [row] = await reads.rows<SessionRow & FrameFigures & NoticeFigures & { drafts: unknown }>(
+  const also = Prisma.sql`, ${frameColumns(openedMessage)}, ${noticeColumns(path)}, ${draftsColumn(path, now)},
+    ${limitsColumn(now)}`;
+  const [row] = await reads.rows<SessionRow & FrameFigures & NoticeFigures & { drafts: unknown; limits: unknown }>(
     validSessions([sid], now, also),
   );
   if (!row) return null;
@@ -73,5 +87,6 @@ export async function findSession(
     actor,
     figures: { unread, points, notices },
     drafts: PageDrafts.nullable().catch(null).parse(row.drafts),
+    limits: row.limits === null ? [] : Limits.parse(row.limits),
   };
 }

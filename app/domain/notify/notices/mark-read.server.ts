@@ -11,7 +11,7 @@ import { bellTopic } from "./bell.server.ts";
 import { forgetPages } from "./forget.server.ts";
 import { announcementPage, isOnPage } from "./frame.server.ts";
 import { NoticesMarked } from "./output.ts";
-import { MarkNoticesRead } from "./schema.ts";
+import { MarkNoticesRead, MarkNoticeUnread } from "./schema.ts";
 
 /** Marks unread notices of a member as read, and makes the bells of the member's open pages recount. */
 async function mark(tx: Tx, userId: string, which: Prisma.Sql, readAt: Date): Promise<{ marked: number }> {
@@ -30,6 +30,24 @@ export const markNoticesRead = defineUseCase({
   whileReadOnly: true,
   async write({ tx, actor, clock }, { noticeId }) {
     return ok(await mark(tx, actor.id, noticeId ? Prisma.sql`id = ${noticeId}` : Prisma.sql`true`, clock()));
+  },
+});
+
+/**
+ * Marks one of the member's notices as unread, so that the bell counts it again; nobody is notified again. A notice
+ * that is unread or not theirs stays unchanged.
+ */
+export const markNoticeUnread = defineUseCase({
+  name: "notices.mark-unread",
+  input: MarkNoticeUnread,
+  output: NoticesMarked,
+  allow: isSignedIn,
+  whileReadOnly: true,
+  async write({ tx, actor }, { noticeId }) {
+    const marked = await tx.$executeRaw`
+      UPDATE notices SET read_at = NULL WHERE id = ${noticeId} AND user_id = ${actor.id} AND read_at IS NOT NULL`;
+    if (marked > 0) await notifyProgress(tx, bellTopic(actor.id));
+    return ok({ marked });
   },
 });
 

@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { namesIn } from "../../core/text/mentions.ts";
 import { ownLines } from "../../core/text/render-markdown.server.ts";
 import { idOfName } from "../../people/members/find-user-id.server.ts";
 
@@ -17,15 +18,13 @@ async function findNamed(tx: Tx, given: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const MENTION = /(?<![\p{L}\p{N}_@/.])@([\p{L}\p{M}\p{N}_.-]{2,31}[\p{L}\p{M}\p{N}_])/gu;
-
 /** The members whom a post mentions as @name outside quotations, at most ten. */
 export const findMentioned = (tx: Tx, markdown: string): Promise<string[]> =>
-  findNamed(tx, names(ownLines(markdown).join("\n"), MENTION));
+  findNamed(tx, namesIn(ownLines(markdown).join("\n")));
 
 /** The members whom a comment mentions. A comment is not Markdown: its quotations are lines that begin with ">". */
 export const findMentionedInComment = (tx: Tx, text: string): Promise<string[]> =>
-  findNamed(tx, names(text.replace(/^\s*>.*$/gm, ""), MENTION));
+  findNamed(tx, namesIn(text.replace(/^\s*>.*$/gm, "")));
 
 /** The members whom a comment quotes in the format of the “Quote” button. */
 export const findQuoted = (tx: Tx, text: string): Promise<string[]> =>

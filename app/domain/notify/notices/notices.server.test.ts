@@ -15,7 +15,7 @@ import { postAnnouncement } from "../announcements/post-announcement.server.ts";
 import { blockMember } from "../messages/block-member.server.ts";
 import { sendMessage } from "../messages/send-message.server.ts";
 import { findNotices } from "./find-notices.server.ts";
-import { markNoticesRead, markPageRead } from "./mark-read.server.ts";
+import { markNoticesRead, markNoticeUnread, markPageRead } from "./mark-read.server.ts";
 import { tellNext } from "./tell-members.server.ts";
 
 const database = useDatabase();
@@ -130,6 +130,11 @@ it("messages, announcements and withdrawn torrents are told to those whom they c
   expect(await unwrap(markNoticesRead.execute(member.context, { noticeId }))).toEqual({ marked: 1 });
   expect(await unwrap(markNoticesRead.execute(member.context, {}))).toEqual({ marked: 3 });
   expect((await other.find({ show: "unread" })).total).toBe(1);
+
+  expect(await unwrap(markNoticeUnread.execute(other.context, { noticeId }))).toEqual({ marked: 0 });
+  for (const marked of [1, 0])
+    expect(await unwrap(markNoticeUnread.execute(member.context, { noticeId }))).toEqual({ marked });
+  expect((await member.find({ show: "unread" })).notices).toMatchObject([{ id: noticeId, isRead: false }]);
 });
 
 it("250 members at a time are told, and a process that is killed between or within two batches neither loses nor doubles a notice", async () => {

@@ -20,6 +20,8 @@ export const MarkNoticesRead = z.object({
     .describe("If absent, all of the member's notices"),
 });
 
+export const MarkNoticeUnread = z.object({ noticeId: id("Invalid notice ID.", Number.MAX_SAFE_INTEGER) });
+
 const way = choice(noticeWays, "Choose site, push, mail, digest or off.").optional();
 const ways = Object.fromEntries(noticeKinds.map((kind) => [kind, way])) as Record<NoticeKind, typeof way>;
 

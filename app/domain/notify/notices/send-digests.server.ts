@@ -84,7 +84,7 @@ async function queueDigest(
 ): Promise<void> {
   const lines = notices
     .slice(0, LISTED)
-    .map((notice) => `${lineOf(notice, site.name)}\n${site.mailOrigin}${notice.link}`);
+    .map((notice) => ({ text: lineOf(notice, site.name), url: `${site.mailOrigin}${notice.link}` }));
   const hidden = notices.length - lines.length;
   const more = hidden > 0 ? [`And ${hidden.toLocaleString("en-US")} more on your notices page.`] : [];
   const body = {

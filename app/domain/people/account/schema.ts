@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { givenPassword, mailAddress, newPassword, optionalLine } from "../../core/kernel/fields.ts";
+import { pageInput } from "../../core/kernel/page-input.ts";
 import { Code } from "../auth/schema.ts";
 
 /** Shown if the new address or the password is missing. */
@@ -19,6 +20,8 @@ export const ChangePasswordForm = ChangePassword.extend({ confirm: givenPassword
   ({ newPassword, confirm }) => newPassword === confirm,
   { path: ["confirm"], message: "New passwords don't match" },
 );
+
+export const ListSignIns = z.object(pageInput(20));
 
 const noSuchSession = "This session has already ended.";
 

@@ -4,6 +4,7 @@ import { ok } from "../../core/kernel/result.ts";
 import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noteDevice } from "./note-device.server.ts";
+import { noteSignIn } from "./note-sign-in.server.ts";
 import { sessionEnd } from "./session-lifetime.ts";
 import { tellOfNewDevice } from "./tell-new-device.server.ts";
 
@@ -49,6 +50,8 @@ export const createSession = defineUseCase({
     });
     if (device) await noteDevice(tx, userId, { device, at: now });
     if (isNewDevice) await tellOfNewDevice(tx, { clock, site, host }, { userId, userAgent, address });
+    // After a change of the password a session replaces another, which is not a sign-in.
+    if (device) await noteSignIn(tx, { userId, userAgent, address, isNewDevice, createdAt: now });
     return ok({ token });
   },
 });

@@ -12,6 +12,13 @@ export const auth: Noun = {
       kept: `${SESSION_DAYS} days after the last visit; until you sign out or end the session`,
     },
     {
+      title: "History of sign-ins",
+      holds: "Time, IP address and browser of each of your last 200 sign-ins, and whether a code was asked for.",
+      why: "So that you can look for sign-ins that were not yours.",
+      seenBy: "You.",
+      kept: { days: "deviceDays", since: "after the sign-in" },
+    },
+    {
       title: "Known browsers",
       holds: "The hash of a random number in a cookie of each browser you sign in with, and when you signed in.",
       why: "To notify you of a sign-in from a new browser, to keep strangers who guess passwords from locking you out, and to find accounts that use the same browser.",
@@ -20,6 +27,12 @@ export const auth: Noun = {
     },
   ],
   tables: {
+    sign_ins: {
+      personal: [erased("user_agent address", "90 days after the sign-in, or as set")],
+      privacy: "History of sign-ins",
+      exported: mine("When, with what and from where you signed in"),
+      whenErased: "delete",
+    },
     sessions: {
       personal: [erased("sid sess user_agent address seeing_as", "30 days after the last visit")],
       other: "seeing_rights",

@@ -13,7 +13,10 @@ export const fieldWords: Record<MemberField, Words> = {
     label: "Role",
     hint: "Administrator, Elite Member and role badges on your profile, in the list of members and beside your name",
   },
-  joined: { label: "Date joined", hint: "On your profile and in the list of members" },
+  joined: {
+    label: "Date joined",
+    hint: "On your profile and in the list of members. Until you change something here, “Newest” lists you by month",
+  },
   seen: { label: "Last visit", hint: "Rounded: today, this week, this month or earlier" },
   online: { label: "Being online", hint: "Whether you are listed as online in the chat" },
   about: { label: "About me", hint: "The text on your profile" },

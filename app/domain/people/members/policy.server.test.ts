@@ -5,6 +5,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { countOnlineMembers } from "./find-online-members.server.ts";
 import { presetFields, presetOf } from "./member-fields.ts";
+import { hasUsualPrivacy } from "./policy.server.ts";
 
 const database = useDatabase();
 
@@ -20,6 +21,15 @@ it("an account from before shows what the site showed before, and so neither joi
   expect(shows).not.toContain("seen");
   expect(shows).toEqual(expect.arrayContaining([...presetFields.quiet, "figures", "transfers", "online"]));
   expect(presetOf(shows)).toBe("own");
+});
+
+it("knows the privacy of a new account, as the column's default has it", async () => {
+  const { db } = database;
+  const { id } = await makeMember(db);
+  const other = await makeMember(db, { shows: ["role"] });
+  const usual = await db.$queryRaw<{ id: string }[]>`
+    SELECT u.id FROM users u WHERE u.id IN (${id}, ${other.id}) AND ${hasUsualPrivacy("everyone")}`;
+  expect(usual).toEqual([{ id }]);
 });
 
 it("nothing but the policy reads what members show", async () => {

@@ -19,6 +19,25 @@ export function fieldsSeen(asker: Asker): Prisma.Sql {
     ELSE u.shows END`;
 }
 
+/**
+ * SQL of whether member `u` has left all fields as they are for a new member, and has not blocked the caller. A test
+ * compares them with the column's default.
+ */
+export const hasUsualPrivacy = (asker: Asker): Prisma.Sql =>
+  Prisma.sql`${fieldsSeen(asker)} = ${usualFields}::member_field[]`;
+
+const usualFields: MemberField[] = [
+  "role",
+  "online",
+  "about",
+  "uploads",
+  "posts",
+  "comments",
+  "collections",
+  "figures",
+  "transfers",
+];
+
 /** SQL of whether the caller can see a field of member `u`. */
 export const sees = (field: MemberField, asker: Asker): Prisma.Sql =>
   Prisma.sql`coalesce(${field}::member_field = ANY(${fieldsSeen(asker)}), false)`;

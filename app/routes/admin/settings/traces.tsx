@@ -31,8 +31,8 @@ const fieldsOf = [
   },
   {
     name: "deviceDays",
-    label: "Browser marks (days)",
-    hint: "Counted from the last sign-in. “Same person?” compares them.",
+    label: "Sign-ins and browser marks (days)",
+    hint: "Each sign-in in its member's list; marks count from the last sign-in, and “Same person?” compares them.",
   },
   { name: "mailDays", label: "Sent mails (days)", hint: "Their recipients and text." },
   {
