@@ -17,6 +17,7 @@ import { matchSearches } from "#app/domain/community/saved-searches/match-search
 import { findThanks } from "#app/domain/community/thanks/find-thanks.server.ts";
 import type { Context, Services } from "#app/domain/core/kernel/context.server.ts";
 import { readPage } from "#app/domain/core/kernel/list-rows.server.ts";
+import { refuse } from "#app/domain/core/kernel/result.ts";
 import { shapeOf } from "#app/domain/core/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { type BulkKind, bulkKinds } from "#app/domain/moderation/bulk/acts.ts";
@@ -24,6 +25,7 @@ import { findNames } from "#app/domain/moderation/bulk/find-chosen.server.ts";
 import { findMember } from "#app/domain/moderation/profiles/find-member.server.ts";
 import { findSession } from "#app/domain/notify/frame/find-session.server.ts";
 import { actAs } from "#app/domain/people/auth/act-as.server.ts";
+import { ownDataContext, withOwnData } from "#app/domain/people/auth/own-data-ticket.server.ts";
 import { findActors } from "#app/domain/people/auth/sessions.server.ts";
 import { findActorOfToken, findTokenActor } from "#app/domain/people/tokens/find-token-actor.server.ts";
 import { seedLongContent } from "./e2e/seed-long-content.ts";
@@ -129,6 +131,8 @@ async function readOthers(context: Context): Promise<void> {
   await findThanks.execute(context, { torrentId: 1 });
   await saveSearch.execute(context, { name: "All", query: "seeded=on", follow: true });
   await findActorOfToken(context, 1);
+  const { ownDataTicket } = await withOwnData(context, String(context.actor?.id), refuse("forbidden", "Suspended."));
+  await ownDataContext(context, ownDataTicket);
   await keepBefore(database.db, [1]);
   await matchSearches(context as Services, { torrentIds: [], correctedIds: [1] });
   await matchSearches(context as Services, { torrentIds: [1], correctedIds: [] });
@@ -162,13 +166,13 @@ it("every declared row has the names and types of PostgreSQL's columns", () => {
 it("a renamed column, another type and a null are found", async () => {
   const { fields } = statements.find(({ file }) => file.endsWith("read-dashboard.server.ts")) as Statement;
   const compared = async (columns: string) => compare(fields, await database.pool.query(`SELECT ${columns}`));
-  expect(await compared("1 AS members, 1 AS torrents, 1 AS topics")).toEqual([]);
-  expect(await compared("1 AS people, 1 AS torrents, 1 AS topics")).toEqual(["members is missing"]);
-  expect(await compared("1::bigint AS members, 1 AS torrents, true AS topics")).toEqual([
+  expect(await compared("0 AS overdue, 1 AS members, 1 AS torrents, 1 AS topics")).toEqual([]);
+  expect(await compared("0 AS overdue, 1 AS people, 1 AS torrents, 1 AS topics")).toEqual(["members is missing"]);
+  expect(await compared("0 AS overdue, 1::bigint AS members, 1 AS torrents, true AS topics")).toEqual([
     "members is string, and declared as number",
     "topics is boolean, and declared as number",
   ]);
-  expect(await compared("NULL::int AS members, 1 AS torrents, 1 AS topics")).toEqual([
+  expect(await compared("0 AS overdue, NULL::int AS members, 1 AS torrents, 1 AS topics")).toEqual([
     "members is null, and declared as number",
   ]);
 });
