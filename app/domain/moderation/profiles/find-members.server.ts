@@ -34,7 +34,7 @@ type Row = {
 const orders: Record<Sort, (asker: Actor) => Prisma.Sql> = {
   name: () => Prisma.sql`normal_name(u.username), u.name_clash`,
   joined: (asker) => Prisma.sql`date_trunc('month', u.created_at AT TIME ZONE 'UTC') DESC,
-    CASE WHEN ${sees("joined", asker)} THEN u.created_at END DESC NULLS LAST, lower(u.username), u.username`,
+    CASE WHEN ${sees("joined", asker)} THEN u.created_at END DESC NULLS LAST, normal_name(u.username), u.name_clash`,
   uploads: () => Prisma.sql`s.total_uploads DESC, s.user_id`,
 };
 
