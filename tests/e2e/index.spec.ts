@@ -200,7 +200,7 @@ test("a search is saved and followed, tells of a new torrent, and is not followe
   await db.$transaction((tx) => recordTorrents(tx, { clock: () => new Date() }, "torrent_listed", [id]));
   await expect(async () => {
     await open("/notices");
-    expect(await page.getByText(`New: Glassharp for ${username}`).count()).toBe(1);
+    expect(await page.getByRole("link", { name: `New: Glassharp for ${username}` }).count()).toBe(1);
   }).toPass();
   await open("/saved-searches");
   await page.getByRole("button", { name: "Unfollow glassharp" }).click();
