@@ -2,11 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { joinModeLabels, joinModes } from "#app/domain/core/settings/joining-shape.ts";
 import { priceModeLabels, priceModes } from "#app/domain/core/settings/membership-shape.ts";
+import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
 import { SetJoining } from "#app/domain/joining/registrations/joining-schema.ts";
+import { opensUnseen } from "#app/domain/joining/registrations/opens-unseen.ts";
 import { readJoiningSetting, setJoining } from "#app/domain/joining/registrations/set-joining.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
@@ -24,7 +26,12 @@ const PATH = adminPaths.settings.joining();
 
 export async function loader(args: LoaderFunctionArgs) {
   const setting = await adminLoader(args, readJoiningSetting);
-  return { ...setting, sendsMail: args.context.app.services.host.sendsMail };
+  const joining = await screenLoader(args, readJoining, {});
+  return {
+    ...setting,
+    sendsMail: args.context.app.services.host.sendsMail,
+    isUnseen: joining.isOpen && opensUnseen(joining),
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -35,7 +42,7 @@ export const action = (args: ActionFunctionArgs) =>
     async () => valuesOf(await loader(args)),
   );
 
-type Setting = Omit<ReturnType<typeof useLoaderData<typeof loader>>, "sendsMail">;
+type Setting = Omit<ReturnType<typeof useLoaderData<typeof loader>>, "sendsMail" | "isUnseen">;
 
 const valuesOf = (setting: Setting) => ({
   ...setting,
@@ -59,7 +66,7 @@ const proofs = [
 ];
 
 export default function Joining() {
-  const { sendsMail, ...setting } = useLoaderData<typeof loader>();
+  const { sendsMail, isUnseen, ...setting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const may = useMay();
   const defaultValue = valuesOf(setting);
@@ -116,6 +123,12 @@ export default function Joining() {
             Email addresses can't be confirmed, because the site doesn't send mail yet. Set SMTP_URL to turn it on.
           </p>
         )}
+        {isUnseen ? (
+          <p className="text-sm text-new">
+            Anyone can open an account at once, even with someone else's email address. Confirm addresses first, or
+            approve accounts.
+          </p>
+        ) : null}
         <InvitationFields fields={fields} />
         {may("payments.settings") ? <PriceFields fields={fields} /> : null}
         {setting.price === "supporters" && may("roles.grant") ? (
