@@ -11,7 +11,10 @@ import { readReadyAnswers, setReadyAnswers } from "#app/domain/core/settings/set
 import { readReview, setReview } from "#app/domain/core/settings/set-review.server.ts";
 import { readSite, setSite } from "#app/domain/core/settings/set-site.server.ts";
 import { readTerms, setTerms } from "#app/domain/joining/billing/set-terms.server.ts";
+import { setRoleInvites } from "#app/domain/joining/invitations/set-role-invites.server.ts";
 import { findMethodSettings, setMethod } from "#app/domain/joining/payments/set-method.server.ts";
+import { cancelChange, planChange } from "#app/domain/joining/registrations/plan-changes.server.ts";
+import { previewJoining } from "#app/domain/joining/registrations/preview-joining.server.ts";
 import { readJoiningSetting, setJoining } from "#app/domain/joining/registrations/set-joining.server.ts";
 import { readMailDomains, setMailDomains } from "#app/domain/joining/registrations/set-mail-domains.server.ts";
 import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
@@ -66,6 +69,16 @@ export const settingsApi = [
   }),
   admin.put(`${AT}/joining`, setJoining, {
     summary: "Set who may join and whether membership costs something; absent fields stay unchanged",
+  }),
+  admin.get(`${AT}/joining/preview`, previewJoining, {
+    summary: "What visitors would read after a change of these settings, and how many members it affects",
+  }),
+  admin.post(`${AT}/joining/changes`, planChange, { summary: "Plan another change of who may join" }),
+  admin.del(`${AT}/joining/changes/:start`, cancelChange, {
+    summary: "Cancel the planned change that begins on this day, or at this number of members",
+  }),
+  admin.put(`${AT}/joining/roles`, setRoleInvites, {
+    summary: "Set how many people the holders of a role may invite",
   }),
   admin.get(`${AT}/security`, readSecurity, {
     summary: "Whether administrators need two-step sign-in",

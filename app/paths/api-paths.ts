@@ -15,6 +15,7 @@ export const apiPaths = {
   uploads: path("/api/uploads"),
   profilePicture: path("/api/user/profile-picture"),
   logo: path("/api/admin/settings/logo"),
+  joiningPreview: path("/api/admin/settings/joining/preview"),
   importEvents: path("/api/admin/imports/events"),
   previews: path("/api/torrents/:torrentId/previews"),
   previewEvents: path("/api/torrents/:torrentId/previews/events"),

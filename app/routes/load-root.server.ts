@@ -25,6 +25,8 @@ export type Root = Pick<Context, "actor" | "site"> &
     readOnly: string | null;
     /** Whether membership is free for everyone. */
     isFreeSite: boolean;
+    /** Whether members can pay anything: a price, or support for a free site. */
+    takesPayments: boolean;
     toast: Toast | null;
     preferences: Preferences;
     zone: ShownZone;
@@ -55,6 +57,7 @@ export async function loadRoot(args: LoaderFunctionArgs) {
     joiningClosedFor: joining.reason,
     readOnly: readOnly && readOnlyMessage(readOnly),
     isFreeSite: joining.isFree,
+    takesPayments: joining.prices.monthly > 0,
     toast,
     preferences,
     ...(session?.figures ?? { unread: 0, points: 0, notices: 0 }),

@@ -20,27 +20,60 @@ const read = async (path: string, client = member) => {
   return text.replaceAll("<!-- -->", "");
 };
 
-it("a form sets the quota, keeps what was typed where a number is wrong", async () => {
+it("forms set the quota and the number of a role, and keep what was typed where a number is wrong", async () => {
   const path = "/admin/settings/joining";
-  const form = {
-    mode: "open",
-    nextMode: "none",
-    needsApproval: "true",
-    invitesPer: "month",
-    roleInvites: "Editor: 7",
-  };
+  const form = { mode: "open", needsApproval: "true", invitesPer: "month" };
   const wrong = await admin.request(path, { form: { ...form, memberInvites: "many" } });
   const text = await wrong.text();
   expect(wrong.status).toBe(422);
   expect(text).toContain("Enter a number of invitations, or leave it empty.");
-  expect(text).toContain("Editor: 7");
+  expect(text).toContain('value="many"');
+  const empty = await admin.request(path, { form: { intent: "role", role: "Editor", most: "" } });
+  expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining("Enter a number of invitations.")]);
+  const ofRole = { intent: "role", role: "Editor", most: "7" };
+  expect((await admin.request(path, { form: ofRole })).status).toBeLessThan(400);
   const saved = await admin.request(path, { form: { ...form, memberInvites: "2" } });
   expect(saved.status).toBeLessThan(400);
-  expect((await admin.json(`/api${path}`)).body).toMatchObject({
+  const setting = async () => (await admin.json<{ roleInvites: object[] }>(`/api${path}`)).body;
+  expect(await setting()).toMatchObject({
     invitesPer: "month",
     memberInvites: 2,
     eliteInvites: null,
     roleInvites: [{ role: "Editor", most: 7 }],
+  });
+  expect((await admin.request(path, { form: { intent: "forget", role: "Editor" } })).status).toBeLessThan(400);
+  expect((await setting()).roleInvites).toEqual([]);
+  const call = { method: "PUT", json: { role: "Editor", most: 7 } };
+  expect(await admin.json(`/api${path}/roles`, call)).toMatchObject({
+    status: 200,
+    body: { roleInvites: [{ role: "Editor", most: 7 }] },
+  });
+});
+
+it("changes are planned, previewed and cancelled, by forms and by calls", async () => {
+  const path = "/admin/settings/joining";
+  const plan = { intent: "plan", mode: "closed", changesAt: "2099-12-15", changesAtMembers: "" };
+  expect((await admin.request(path, { form: plan })).status).toBeLessThan(400);
+  const again = await admin.request(path, { form: plan });
+  expect([again.status, await again.text()]).toEqual([422, expect.stringContaining("Another change is planned")]);
+  const later = { mode: "open", changesAt: "2099-12-20" };
+  expect(await admin.json(`/api${path}/changes`, { json: later })).toMatchObject({
+    status: 200,
+    body: { nextMode: "closed", changesAt: "2099-12-15", later: [{ ...later, changesAtMembers: null }] },
+  });
+  expect(await read(path, admin)).toContain("on Dec 15, 2099 (UTC)");
+  expect(await admin.json(`/api${path}/preview?mode=closed`)).toMatchObject({
+    status: 200,
+    body: { says: expect.stringContaining("It opens on 20 December 2099."), warning: null },
+  });
+  const shown = await admin.request(path, { form: { intent: "preview", mode: "closed", needsApproval: "true" } });
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining("It opens on 20 December 2099.")]);
+  expect((await admin.request(path, { form: { intent: "cancel", start: "2099-12-15" } })).status).toBeLessThan(400);
+  const gone = await admin.request(path, { form: { intent: "cancel", start: "2099-12-15" } });
+  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining("no longer planned")]);
+  expect(await admin.json(`/api${path}/changes/2099-12-20`, { method: "DELETE" })).toMatchObject({
+    status: 200,
+    body: { nextMode: "none", later: [] },
   });
 });
 

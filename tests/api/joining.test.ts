@@ -118,6 +118,21 @@ it("addresses can't be confirmed first on a site that sends no mail, and the set
   expect(await client.json("/api/admin/settings/joining", set)).toMatchObject({ status: 422 });
 });
 
+it("the setting warns where anyone gets an account at once with any address", async () => {
+  const admin = await makeMember(site.db, { isAdmin: true });
+  const client = await signInClient(site.server.url, admin.username, PASSWORD);
+  const warns = async () => (await read("/admin/settings/joining", client)).text.includes("even with someone else");
+  expect(await warns()).toBe(false);
+  const { body: before } = await client.json<{ price: string }>("/api/admin/settings/joining");
+  const set = (json: object) => client.json("/api/admin/settings/joining", { method: "PUT", json });
+  expect(await set({ price: "free", needsApproval: false, confirm: true })).toMatchObject({ status: 200 });
+  await settled(true);
+  expect(await warns()).toBe(true);
+  expect(await set({ price: before.price, needsApproval: true, confirm: true })).toMatchObject({ status: 200 });
+  await settled(false);
+  expect(await warns()).toBe(false);
+});
+
 let count = 0;
 const stranger = () => {
   const username = `stranger-${++count}`;

@@ -34,7 +34,7 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
   await page.getByLabel("What a membership costs").selectOption("Free");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toContainText("Settings saved.");
-  await page.getByRole("link", { name: "Applications", exact: true }).last().click();
+  await page.getByRole("link", { name: "Application questions" }).click();
   await expectAccessible();
   await page.getByLabel("Question", { exact: true }).fill("Which of these do you make?");
   await page.getByLabel("Answer type").selectOption("One of several choices");

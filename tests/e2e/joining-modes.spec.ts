@@ -44,6 +44,7 @@ test("an invitation-only free site grows from one member to ten, and shows no pr
   ownSite: { database },
   signInAs,
   expectAccessible,
+  javaScriptEnabled,
 }) => {
   test.slow();
   const { db } = database;
@@ -52,15 +53,33 @@ test("an invitation-only free site grows from one member to ten, and shows no pr
   await open("/admin/settings");
   await page.getByRole("link", { name: "Joining", exact: true }).click();
   await expectAccessible();
-  await page.getByLabel("Then change to").selectOption("Closed");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByLabel("Change to").selectOption("Closed");
+  await page.getByRole("button", { name: "Plan change" }).click();
   await expect(page.getByText("Enter a date or a number of members")).toBeVisible();
-  await page.getByLabel("Who may join").selectOption("By invitation only");
   await page.getByLabel("At this many members").fill("10");
+  await page.getByRole("button", { name: "Plan change" }).click();
+  await expect(page.getByRole("list", { name: "Planned changes" })).toContainText("Closed at 10 members");
+  await page.getByLabel("Change to").selectOption("By application");
+  await page.getByLabel("On this day (UTC)").fill("2099-12-20");
+  await page.getByRole("button", { name: "Plan change" }).click();
+  await page.getByRole("button", { name: "Remove the change on Dec 20, 2099 (UTC)" }).click();
+  await expect(page.getByRole("status")).toContainText("Planned change removed.");
+  await expect(page.getByRole("list", { name: "Planned changes" })).not.toContainText("2099");
+  await page.getByLabel("Role", { exact: true }).selectOption("Editor");
+  await page.getByLabel("Invitations of each holder").fill("5");
+  await page.getByRole("button", { name: "Set for this role" }).click();
+  await expect(page.getByRole("list", { name: "Roles with more invitations" })).toContainText("Editor 5 invitations");
+  await page.getByLabel("Who may join").selectOption("By invitation only");
   await page.getByLabel("Open accounts with nothing to pay").selectOption("Immediately");
   await page.getByLabel("What a membership costs").selectOption("Free");
+  const effect = page.getByRole("region", { name: "Effect" });
+  // Without JavaScript, a button shows it.
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Show what this changes" }).click();
+  await expect(effect).toContainText("Joining is by invitation only.");
+  await expect(effect).toContainText("Membership is free.");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toContainText("Settings saved.");
+  await expect(effect).toContainText("Membership is free.");
   await open("/admin/users");
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Waive fee for a month" })).toHaveCount(0);

@@ -40,6 +40,7 @@ export default function Account() {
   const actor = root?.actor;
   const zone = useZone();
   if (!actor) return null;
+  const hasPayments = root?.takesPayments || profile.lastPaymentDate !== null;
   const rows: Row[] = [
     {
       name: "Username",
@@ -75,9 +76,16 @@ export default function Account() {
       name: "Subscription Status",
       value: <Badge tone={words.tone}>{words.badge}</Badge>,
       note: words.text,
-      link: { to: paths.membership(), label: "Payments and receipts" },
+      link: { to: paths.membership(), label: hasPayments ? "Payments and receipts" : "Membership" },
     },
-    { name: "Last Payment", value: profile.lastPaymentDate ? <Day at={profile.lastPaymentDate} /> : "None on record" },
+    ...(hasPayments
+      ? [
+          {
+            name: "Last Payment",
+            value: profile.lastPaymentDate ? <Day at={profile.lastPaymentDate} /> : "None on record",
+          },
+        ]
+      : []),
     {
       name: "Password",
       value: "••••••••",

@@ -52,7 +52,7 @@ export default function Activity() {
       value: billing.isFreeSite ? null : billing.isExempt ? "Free" : `${discountPercentage}%`,
       note: billing.isElite ? "Elite Member" : billing.isExempt ? "Nothing is due" : `Tier ${tier} of 10`,
     },
-    { label: "Confirmed Invites", value: billing.confirmedInvites, note: "who have paid" },
+    { label: "Confirmed Invites", value: billing.confirmedInvites, note: billing.isFreeSite ? null : "who have paid" },
   ];
   const next: Figure = {
     label: "Next Tier",

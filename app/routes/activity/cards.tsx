@@ -53,7 +53,7 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
           ? "Each month, on the day you joined, your points reset."
           : "Each month, on the day you joined, your points become a discount on your next bill and reset."}{" "}
         <PageLink to={paths.membership()} className="text-accent-text underline">
-          Membership and payments
+          {isFreeSite ? "Membership" : "Membership and payments"}
         </PageLink>
       </p>
     </Panel>

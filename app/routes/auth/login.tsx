@@ -9,6 +9,7 @@ import { keepReactivation } from "#app/http/reactivation.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/routes/use-root.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -37,6 +38,7 @@ export default function Login() {
   const { returnTo, reference } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const joinLink = useJoinLink();
+  const takesPayments = useRoot()?.takesPayments;
   return (
     <DoorPage title="Member Login" note={loginReason(returnTo) ?? undefined}>
       {reference && !reply ? (
@@ -65,9 +67,11 @@ export default function Login() {
         <PageLink to={paths.passwordReset()} className="text-accent-text underline">
           Forgot your password?
         </PageLink>
-        <PageLink to={paths.paymentStatus()} className="text-accent-text underline">
-          Payment status
-        </PageLink>
+        {takesPayments ? (
+          <PageLink to={paths.paymentStatus()} className="text-accent-text underline">
+            Payment status
+          </PageLink>
+        ) : null}
       </p>
       <HelpLinks />
     </DoorPage>

@@ -33,7 +33,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** For everyone who needs help, with or without an account. */
 export default function Contact() {
-  const supportEmail = useRoot()?.site.supportEmail;
+  const root = useRoot();
+  const supportEmail = root?.site.supportEmail;
   const { pass, typed: defaultValue } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.contact();
@@ -68,7 +69,11 @@ export default function Contact() {
         <TextField label="Subject" field={fields.subject} />
         <TextareaField
           label="Message"
-          hint="About a payment? Include its reference, but never your password."
+          hint={
+            root?.takesPayments
+              ? "About a payment? Include its reference, but never your password."
+              : "Never include your password."
+          }
           field={fields.message}
           rows={8}
         />

@@ -55,7 +55,9 @@ export default function Invite() {
       <PageHeader
         title="Invite Friends"
         note={
-          earnsPoints ? "100 points for everyone who joins with your invitation and pays" : "This site is free to join"
+          earnsPoints
+            ? "100 points for everyone who joins with your invitation and pays"
+            : "Each invitation is for one person"
         }
         actions={
           list.quota.left === 0 || isLimited ? null : (
@@ -84,7 +86,7 @@ export default function Invite() {
               value: list.confirmed,
               note: earnsPoints ? `${list.neededForElite} make you elite` : undefined,
             },
-            { label: "Points Earned", value: list.confirmed * awards.invitation },
+            { label: "Points Earned", value: earnsPoints ? list.confirmed * awards.invitation : null },
           ]}
         />
         <Panel>

@@ -3,7 +3,7 @@ import { Panel } from "#app/ui/panel.tsx";
 type Props = { price: string; earnsPoints: boolean };
 
 const tips = ({ price, earnsPoints }: Props) => [
-  `Say what it costs: ${price[0]?.toLowerCase()}${price.slice(1)}`,
+  ...(earnsPoints ? [`Say what it costs: ${price[0]?.toLowerCase()}${price.slice(1)}`] : []),
   "Invite people you know who make music: they stay.",
   "An invitation is valid for seven days and for one person. If one was mailed and has expired, you can send it again.",
   ...(earnsPoints ? ["You get the points once your invitee has paid for the first month."] : []),

@@ -42,6 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Membership() {
   const { membership, methods, summary, paid, period } = useLoaderData<typeof loader>();
   const { monthly, yearly } = membership.prices;
+  // Payments from before the site became free stay visible.
+  const hasPayments = !membership.isFreeSite || membership.takesSupport || membership.payments.length > 0;
   const waiting = membership.payments.find(({ status }) => status === "pending");
   return (
     <MemberShell>
@@ -57,12 +59,14 @@ export default function Membership() {
             <Badge tone={summary.tone}>{summary.badge}</Badge>
             <span className="mt-1 block text-sm">{summary.text}</span>
           </Fact>
-          <Fact name="Next payment">
-            <NextPayment {...membership.nextPayment} />
-            <PageLink to={paths.membership.time()} className="block text-accent-text text-sm underline">
-              Paid time
-            </PageLink>
-          </Fact>
+          {hasPayments ? (
+            <Fact name="Next payment">
+              <NextPayment {...membership.nextPayment} />
+              <PageLink to={paths.membership.time()} className="block text-accent-text text-sm underline">
+                Paid time
+              </PageLink>
+            </Fact>
+          ) : null}
           <Fact name="Price">
             {membership.isFreeSite
               ? "This site is free"
@@ -76,10 +80,12 @@ export default function Membership() {
             ) : null}
           </Fact>
         </Panel>
-        <Panel>
-          <h2 className="border-b border-line px-4 py-3 font-semibold">Payments</h2>
-          <OwnPayments payments={membership.payments} />
-        </Panel>
+        {hasPayments ? (
+          <Panel>
+            <h2 className="border-b border-line px-4 py-3 font-semibold">Payments</h2>
+            <OwnPayments payments={membership.payments} />
+          </Panel>
+        ) : null}
         {membership.isExempt && !membership.takesSupport ? null : (
           <Panel className="p-6">
             <h2 id="pay" className="mb-4 font-semibold">

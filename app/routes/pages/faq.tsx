@@ -7,7 +7,7 @@ import { readByVisitors } from "../page-scripts.tsx";
 import { SitePage } from "./site-page.tsx";
 
 export const meta = pageMeta("Frequently asked questions", {
-  description: "Short answers on downloads, torrent clients, points, payments and accounts.",
+  description: "Short answers on downloads, torrent clients, points and accounts.",
   isIndexed: true,
 });
 

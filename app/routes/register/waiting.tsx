@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { isWaitedFor } from "#app/domain/joining/registrations/is-waited-for.ts";
 import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
-import { isWaitedFor } from "#app/domain/joining/waiting-list/is-waited-for.ts";
 import { joinWaitingList } from "#app/domain/joining/waiting-list/join-waiting-list.server.ts";
 import { JoinWaitingList } from "#app/domain/joining/waiting-list/schema.ts";
 import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { wellMachine } from "#tests/support/factories.ts";
 import type { MachineFacts, Reached } from "../../core/ports/machine-facts.ts";
 import { judgeSite } from "./doctor.ts";
+import type { DoorFacts } from "./doctor-joining.ts";
 import type { doctorChecks } from "./finding.ts";
 import type { HealthFacts } from "./health.ts";
 
@@ -20,18 +21,22 @@ export const wellSite: HealthFacts = {
   tracker: { answers: true },
 };
 
+/** Free and open, with confirmed addresses. */
+export const wellDoor: DoorFacts = { isOpen: true, startsFree: true, needsApproval: false, provesAddress: true };
+
 export type Fault = {
   fault: string;
   machine?: (facts: MachineFacts) => Partial<MachineFacts>;
   site?: Partial<HealthFacts>;
+  door?: Partial<DoorFacts>;
   check: (typeof doctorChecks)[number];
   state: "warning" | "bad";
   says: RegExp;
 };
 
-export const judge = ({ machine, site }: Pick<Fault, "machine" | "site"> = {}) => {
+export const judge = ({ machine, site, door }: Pick<Fault, "machine" | "site" | "door"> = {}) => {
   const well = wellMachine();
-  return judgeSite({ ...well, ...machine?.(well) }, { ...wellSite, ...site }, NOW);
+  return judgeSite({ ...well, ...machine?.(well) }, { ...wellSite, ...site }, { ...wellDoor, ...door }, NOW);
 };
 export const settings = (more: Partial<MachineFacts["settings"]>) => (facts: MachineFacts) => ({
   settings: { ...facts.settings, ...more },
@@ -53,8 +58,8 @@ export const seen = (address: string, isForwarded: boolean, trustProxy = 1) =>
   own({ seen: { address, isForwarded } }, { trustProxy });
 
 /** Expects that only this fault is found, with advice. */
-export function expectFound({ machine, site, check, state, says }: Fault): void {
-  const ill = judge({ ...(machine ? { machine } : {}), ...(site ? { site } : {}) }).filter(
+export function expectFound({ machine, site, door, check, state, says }: Fault): void {
+  const ill = judge({ ...(machine ? { machine } : {}), ...(site ? { site } : {}), ...(door ? { door } : {}) }).filter(
     (one) => one.state !== "good",
   );
   expect(ill).toEqual([

@@ -1,5 +1,6 @@
 import type { MachineFacts } from "../../core/ports/machine-facts.ts";
 import { judgeOwnAddress, judgeTracker } from "./doctor-address.ts";
+import { type DoorFacts, judgeJoining } from "./doctor-joining.ts";
 import { judgeSender } from "./doctor-sender.ts";
 import { bad, doctorChecks, type Finding, good, warning } from "./finding.ts";
 import { type HealthFacts, judgeHealth } from "./health.ts";
@@ -11,13 +12,14 @@ const CLOCK_MS = 1_000;
 const PROCESS_MIB = 448;
 
 /** Judges all facts about the site and its machine: each check has at least one finding. */
-export function judgeSite(facts: MachineFacts, health: HealthFacts, now: Date): Finding[] {
+export function judgeSite(facts: MachineFacts, health: HealthFacts, door: DoorFacts, now: Date): Finding[] {
   const findings = [
     ...judgeOwnAddress(facts, now),
     ...judgeSettings(facts),
     ...judgeEnvironment(facts),
     ...judgeDatabase(facts, health, now),
     ...judgeSender(facts),
+    judgeJoining(door, health.mail.isSetUp),
     ...judgeWork(facts, health, now),
     ...judgeMachine(facts),
     ...judgeStart(facts),

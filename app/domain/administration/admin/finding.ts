@@ -14,6 +14,7 @@ export const doctorChecks = [
   "clock",
   "mail",
   "sender",
+  "joining",
   "jobs",
   "backup",
   "copies",

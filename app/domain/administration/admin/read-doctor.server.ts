@@ -4,6 +4,7 @@ import { cached } from "../../core/kernel/cached.server.ts";
 import type { Db, Services } from "../../core/kernel/context.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.ts";
+import { recallJoining } from "../../joining/registrations/joining.server.ts";
 import { collectHealth } from "./collect-health.server.ts";
 import { judgeSite } from "./doctor.ts";
 import { doctorChecks, type Finding } from "./finding.ts";
@@ -13,7 +14,7 @@ import { Examination } from "./output.ts";
 /** The shortest time between two examinations, in milliseconds: each asks other servers and takes seconds. */
 const FRESH_MS = 20_000;
 
-type Asking = Pick<Services, "db" | "reads" | "clock" | "host" | "settings" | "tracker" | "log">;
+type Asking = Pick<Services, "db" | "reads" | "clock" | "host" | "settings" | "cards" | "tracker" | "log">;
 
 /** Examines the site and its machine. */
 export async function examineSite(asking: Asking): Promise<Examination> {
@@ -21,7 +22,7 @@ export async function examineSite(asking: Asking): Promise<Examination> {
   const health = await collectHealth(asking);
   const facts = await asking.host.examine();
   const now = asking.clock();
-  return { checkedAt: now.toISOString(), findings: judgeSite(facts, health, now) };
+  return { checkedAt: now.toISOString(), findings: judgeSite(facts, health, await recallJoining(asking), now) };
 }
 
 const Findings = z.array(

@@ -53,6 +53,8 @@ describe("the steps to set up a site", () => {
     await db.mail.updateMany({ data: { status: "sent" } });
     expect(await open({ site, host })).toEqual(["mail"]);
     await changeSetUp(db, { hasMailArrived: true });
+    expect(await open({ site, host })).toEqual(["proof"]);
+    await writeSetting(db, "joining", settingShapes.joining.parse({ provesAddress: true }), null);
     expect(await open({ site, host })).toEqual([]);
     await db.setting.deleteMany({ where: { key: "pages" } });
     expect(await open({ site, host })).toEqual(["rules"]);

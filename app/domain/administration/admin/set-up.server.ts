@@ -36,6 +36,7 @@ async function readFacts(context: ReadContext<"staff">) {
   const done: Record<SetUpStep, boolean> = {
     address: address.problem === null,
     mail: host.sendsMail && known.hasMailArrived,
+    proof: joining.provesAddress,
     payments: joining.reason !== "no-payment-method",
     rules: known.keepsRules || pages.rules !== rulesText,
     logo: site.logo !== null,
@@ -58,6 +59,7 @@ export const readSetUp = defineUseCase({
   async read(context) {
     const { done, isHidden, skipped, address, joinsByInvitation } = await readFacts(context);
     const steps: StepState[] = setUpStepNames
+      .filter((name) => name !== "proof" || done.mail)
       .filter((name) => setUpSteps[name] === null || mayDo(context.actor, setUpSteps[name]))
       .map((name) => ({ name, isDone: done[name], isSkipped: !done[name] && skipped.includes(name) }));
     return ok({ isHidden, steps: isHidden ? [] : steps, address, joinsByInvitation });

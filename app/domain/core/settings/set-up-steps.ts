@@ -1,9 +1,13 @@
 import type { Right } from "../kernel/rights.ts";
 
-/** The steps from a new site to its first members, in order, with the right that each needs; null: any staff. */
+/**
+ * The steps from a new site to its first members, in order, with the right that each needs; null: any staff. `proof` is
+ * shown once mails arrive.
+ */
 export const setUpSteps = {
   address: "system.operate",
   mail: "mail.manage",
+  proof: "settings.edit",
   payments: "payments.settings",
   rules: "pages.edit",
   logo: "settings.edit",

@@ -21,6 +21,8 @@ const decide = (applicationId: number, approved: boolean, notes?: string) =>
 const own = (token: string) => unwrap(readOwnApplication.execute(visitor(), { token }));
 const mailsTo = async (recipient: string) =>
   (await database.db.mail.findMany({ where: { recipient }, orderBy: { id: "asc" } })).map(({ text }) => text);
+const subjectsTo = async (recipient: string) =>
+  (await database.db.mail.findMany({ where: { recipient }, orderBy: { id: "asc" } })).map(({ subject }) => subject);
 const tokenIn = (text: string) => /\/application\/([\w-]{43})/.exec(text)?.[1] ?? "";
 
 beforeEach(() => database.db.setting.deleteMany({ where: { key: "applications" } }));
@@ -116,6 +118,30 @@ describe("an application", () => {
     await runJobs(visitor(), "answer-application");
     expect(tokenIn((await mailsTo(who.email))[1] ?? "")).toBe(mailed);
     expect(await database.db.application.findUnique({ where: { id: second.id } })).toBeNull();
+  });
+
+  it("is answered by mails whose subjects tell them apart, with the day in words", async () => {
+    world.sendsMail = true;
+    const who = person();
+    const { id } = await send(who);
+    await runJobs(visitor(), "answer-application");
+    const [mail = ""] = await mailsTo(who.email);
+    await unwrap(confirmApplication.execute(visitor(), { token: tokenIn(mail) }));
+    await send({ ...who, answer1: "Other words." });
+    await runJobs(visitor(), "answer-application");
+    await unwrap(decide(id, false));
+    await send({ ...who, answer1: "Yet other words." });
+    await runJobs(visitor(), "answer-application");
+    const accepted = await send();
+    await database.db.application.update({ where: { id: accepted.id }, data: { status: "waiting" } });
+    await unwrap(decide(accepted.id, true));
+    expect([...(await subjectsTo(who.email)), ...(await subjectsTo(accepted.email))]).toEqual([
+      expect.stringMatching(/^Confirm your application to /),
+      expect.stringMatching(/^Your application to .+ is still open$/),
+      expect.stringMatching(/^Your application to .+ was rejected$/),
+      expect.stringMatching(/^You can apply to .+ again from 1 July 2026$/),
+      expect.stringMatching(/^Your application to .+ was accepted$/),
+    ]);
   });
 
   it("with a member's address is answered as any, and the mail goes to the member", async () => {

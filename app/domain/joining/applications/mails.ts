@@ -8,7 +8,7 @@ const linked = (body: Omit<MailBody, "link">, link: Link): MailBody => (link ? {
 export const confirmAddressMail = ({ username, siteName, link, days }: To & { days: number }): MailBody =>
   linked(
     {
-      subject: `Your application to ${siteName}`,
+      subject: `Confirm your application to ${siteName}`,
       paragraphs: [
         `Hello ${username},`,
         `Your application to ${siteName} has arrived. Open its page within ${days} days and confirm it there, so that the staff can read it. Keep the link: the page will show the decision.`,
@@ -22,7 +22,7 @@ export const confirmAddressMail = ({ username, siteName, link, days }: To & { da
 export const stillOpenMail = ({ username, siteName, link }: To): MailBody =>
   linked(
     {
-      subject: `Your application to ${siteName}`,
+      subject: `Your application to ${siteName} is still open`,
       paragraphs: [
         `Hello ${username},`,
         `Someone has just applied to ${siteName} with your email address. You already have an open application, and it is unchanged. This is the link to its page.`,
@@ -41,7 +41,7 @@ export const tooSoonMail = ({
   siteName: string;
   day: string;
 }): MailBody => ({
-  subject: `Your application to ${siteName}`,
+  subject: `You can apply to ${siteName} again from ${day}`,
   paragraphs: [
     `Hello ${username},`,
     `Someone has just applied to ${siteName} with your email address. Your last application was rejected, and you can apply again from ${day}. The new application was not saved, so send it again then.`,
@@ -68,7 +68,7 @@ type Decided = To & { isAccepted: boolean; answer: string | null; reapply: strin
 export const decisionMail = ({ username, siteName, link, isAccepted, answer, reapply }: Decided): MailBody =>
   linked(
     {
-      subject: isAccepted ? `Welcome to ${siteName}` : `Your application to ${siteName}`,
+      subject: `Your application to ${siteName} was ${isAccepted ? "accepted" : "rejected"}`,
       paragraphs: [
         `Hello ${username},`,
         isAccepted

@@ -50,6 +50,12 @@ export const InviteGenerated = z.object({ id: z.number().int(), inviteLink: z.st
 
 const page = { page: z.number().int(), limit: z.number().int() };
 
+export const RoleInvitesSet = z.object({
+  roleInvites: z
+    .array(z.object({ role: z.string(), most: z.number().int() }))
+    .describe("Roles whose holders may invite more people"),
+});
+
 export const AllInvitations = z.object({
   invitations: z.array(
     z.object({

@@ -8,17 +8,17 @@ import { readSetting } from "../../core/settings/settings.server.ts";
 import type { RoleInvites } from "./schema.ts";
 
 /**
- * How many people members may invite, in general and by role, and whether inviters are marked. Deleted roles are left
- * out.
+ * How many people members may invite, in general and by role, whether inviters are marked, and the names of all roles.
+ * Deleted roles are left out.
  */
 export async function readQuotas(db: Tx) {
-  const { per, member, elite, roles, marksInviter } = await readSetting(db, "invitations");
-  const ids = roles.map(({ roleId }) => roleId);
-  const rows =
-    ids.length === 0 ? [] : await db.staffRole.findMany({ where: { id: { in: ids } }, orderBy: { name: "asc" } });
-  const mostOf = (id: number) => roles.find(({ roleId }) => roleId === id)?.most ?? 0;
-  const roleInvites = rows.map(({ id, name }) => ({ role: name, most: mostOf(id) }));
-  return { invitesPer: per, memberInvites: member, eliteInvites: elite, roleInvites, marksInviter };
+  const { per, member, elite, roles: numbers, marksInviter } = await readSetting(db, "invitations");
+  const rows = await db.staffRole.findMany({ select: { id: true, name: true }, orderBy: { name: "asc" } });
+  const roleInvites = rows.flatMap(({ id, name }) =>
+    numbers.filter(({ roleId }) => roleId === id).map(({ most }) => ({ role: name, most })),
+  );
+  const roles = rows.map(({ name }) => name);
+  return { invitesPer: per, memberInvites: member, eliteInvites: elite, roleInvites, roles, marksInviter };
 }
 
 type Given = {
@@ -30,7 +30,7 @@ type Given = {
 };
 
 /**
- * Sets how many people members may invite, and whether inviters are marked. If the period is given, all numbers are
+ * Sets how many people members may invite, and whether inviters are marked. If the period is given, both numbers are
  * set, so that a form can empty its fields. Refusals: invalid (an unknown role).
  */
 export async function changeQuotas(
@@ -52,14 +52,14 @@ export async function changeQuotas(
     "invitations",
     (before) => ({
       marksInviter: marksInviter ?? before.marksInviter,
+      roles: roleInvites === undefined ? before.roles : roles,
       ...(invitesPer === undefined
         ? {
             per: before.per,
             member: memberInvites === undefined ? before.member : memberInvites,
             elite: eliteInvites === undefined ? before.elite : eliteInvites,
-            roles: roleInvites === undefined ? before.roles : roles,
           }
-        : { per: invitesPer, member: memberInvites ?? null, elite: eliteInvites ?? null, roles }),
+        : { per: invitesPer, member: memberInvites ?? null, elite: eliteInvites ?? null }),
     }),
     "Invitations",
   );

@@ -10,6 +10,7 @@ import { findInvitations, readInviteStats, withdrawInvitation } from "./manage-i
 import { noteInvitation } from "./note-invitation.server.ts";
 import { resendInvitation } from "./resend-invitation.server.ts";
 import { sendInvitation } from "./send-invitation.server.ts";
+import { setRoleInvites } from "./set-role-invites.server.ts";
 
 const { database, world, visitor, staff, begin, prove } = useRegistrations();
 const DAY = 86_400_000;
@@ -116,6 +117,23 @@ describe("the number of a member", () => {
     await unwrap(set({ invitesPer: "total", eliteInvites: 0 }));
     expect([(await quota()).most, (await quota(as(elite))).most]).toEqual([null, 0]);
     expect(await generate(as(elite))).toMatchObject({ message: "Your role can't invite anyone right now." });
+  });
+
+  it("of one role is set, changed and removed, and the numbers of members leave it alone", async () => {
+    const ofRole = (given: object) => setRoleInvites.execute(as(user, ["settings.edit"]), given);
+    expect(await unwrap(ofRole({ role: "Editor", most: 5 }))).toEqual({ roleInvites: [{ role: "Editor", most: 5 }] });
+    await unwrap(ofRole({ role: "Helper", most: 2 }));
+    await unwrap(ofRole({ role: "Editor", most: 6 }));
+    expect((await unwrap(set({ invitesPer: "total", memberInvites: 1 }))).roleInvites).toEqual([
+      { role: "Editor", most: 6 },
+      { role: "Helper", most: 2 },
+    ]);
+    expect(await unwrap(ofRole({ role: "Editor" }))).toEqual({ roleInvites: [{ role: "Helper", most: 2 }] });
+    expect(await ofRole({ role: "Drummer", most: 2 })).toMatchObject({
+      code: "invalid",
+      errors: { role: [expect.any(String)] },
+    });
+    expect(await setRoleInvites.execute(as(), { role: "Helper" })).toMatchObject({ code: "forbidden" });
   });
 
   it("does not hold for those who may invite without limit, and the audit log tells where they went beyond", async () => {

@@ -106,6 +106,21 @@ const roleInvites = z
     return cleaned.every(isRight) ? cleaned : refuse(EACH_LINE);
   });
 
+/** How many people the holders of one role may invite; without a number it has none of its own. */
+export const SetRoleInvites = z.object({
+  role: line({ missing: "Choose a role.", max: 100, tooLong: "Choose a role from the list." }).describe(
+    "The name of the role",
+  ),
+  most: wholeNumber(0, QUOTA_MAX, "Enter a number of invitations.")
+    .nullish()
+    .describe("How many people its holders may invite; null for no number of its own"),
+});
+
+/** For the form that sets a number: an empty one must not remove what is there. */
+export const AddRoleInvites = SetRoleInvites.extend({
+  most: wholeNumber(0, QUOTA_MAX, "Enter a number of invitations."),
+});
+
 /** How many people members may invite. If the period is given, a missing number means no limit. */
 export const quotaFields = {
   invitesPer: choice(quotaPeriods, "Choose a period.").optional(),

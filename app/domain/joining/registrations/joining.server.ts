@@ -2,7 +2,8 @@ import { anyone } from "../../core/kernel/allow.ts";
 import type { Services, Tx } from "../../core/kernel/context.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { type JoiningSetting, type JoinMode, joiningAt } from "../../core/settings/joining-shape.ts";
+import { dayWords } from "../../core/kernel/utc.ts";
+import { type JoiningSetting, type JoinMode, joiningAt, plannedOf } from "../../core/settings/joining-shape.ts";
 import {
   isFreeSite,
   type MembershipSetting,
@@ -79,24 +80,30 @@ function reasonOf(mode: JoinMode, canPay: boolean): ClosedReason | null {
 export const admitsInvited = ({ isOpen, needsInvitation, needsApplication }: Joining): boolean =>
   isOpen || needsInvitation || needsApplication;
 
-const followers: Partial<Record<JoinMode | "none", string>> = {
+const followers: Partial<Record<JoinMode, string>> = {
   invitation: " to people with an invitation",
   application: " to applications",
 };
 
-const messageOf = (reason: ClosedReason, { nextMode, changesAt }: JoiningSetting): string =>
-  reason === "closed" && changesAt !== null && nextMode !== "closed"
-    ? `${closedMessages.closed} It opens${followers[nextMode] ?? ""} on ${changesAt}.`
+function messageOf(reason: ClosedReason, setting: JoiningSetting): string {
+  const opening = plannedOf(setting).find(({ mode }) => mode !== "closed");
+  return reason === "closed" && opening?.changesAt
+    ? `${closedMessages.closed} It opens${followers[opening.mode] ?? ""} on ${dayWords(new Date(opening.changesAt))}.`
     : closedMessages[reason];
+}
+
+/** The same with other settings than the stored ones. */
+export const tryJoining = async (
+  deps: Pick<Services, "settings" | "cards" | "clock" | "host">,
+  tried: Pick<Known, "setting" | "membership">,
+): Promise<Joining> =>
+  decideJoining({ host: deps.host, methods: await recallMethods(deps), ...tried, now: deps.clock() });
 
 /** For screens: from memory, without a database query. */
 export const recallJoining = async (deps: Pick<Services, "settings" | "cards" | "clock" | "host">): Promise<Joining> =>
-  decideJoining({
-    host: deps.host,
-    methods: await recallMethods(deps),
+  tryJoining(deps, {
     setting: await recallSetting(deps.settings, "joining"),
     membership: await recallSetting(deps.settings, "membership"),
-    now: deps.clock(),
   });
 
 /** For registrations: reads the database, so that a change in another process counts at once. */

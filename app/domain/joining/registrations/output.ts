@@ -32,11 +32,17 @@ export const ProofLinkRead = z.object({ link: z.string(), username: z.string(), 
 
 export const AddressCorrected = z.object({ email: z.string(), message: z.string() });
 
+const changesAt = z.string().nullable();
+const changesAtMembers = z.number().int().nullable();
+
 const joining = {
   mode: z.enum(joinModes),
   nextMode: z.enum([...joinModes, "none"]).describe("The mode that takes effect next by itself"),
-  changesAt: z.string().nullable().describe("The day on which it takes effect, in UTC"),
-  changesAtMembers: z.number().int().nullable().describe("The number of active members at which it takes effect"),
+  changesAt: changesAt.describe("The day on which it takes effect, in UTC"),
+  changesAtMembers: changesAtMembers.describe("The number of active members at which it takes effect"),
+  later: z
+    .array(z.object({ mode: z.enum(joinModes), changesAt, changesAtMembers }))
+    .describe("The planned changes after that"),
   needsApproval: z.boolean().describe("Whether administrators approve registrations without a payment"),
   provesAddress: z.boolean().describe("Whether a registration begins with a code mailed to its address"),
   price: z.enum(priceModes),
@@ -53,7 +59,14 @@ export const JoiningSettings = z.object({
   roleInvites: z
     .array(z.object({ role: z.string(), most: z.number().int() }))
     .describe("Roles whose holders may invite more people"),
+  roles: z.array(z.string()).describe("The names of all roles"),
   marksInviter: z.boolean().describe("Whether staff see how many of a member's invitees had their accounts closed"),
+});
+
+export const JoiningPreview = z.object({
+  says: z.string().describe("The sentences that visitors would read"),
+  warning: z.string().nullable().describe("Why these settings would be unsafe; null if they are not"),
+  affects: z.array(z.string()).describe("Whom the change affects, with their number, as sentences"),
 });
 
 export const JoiningState = z.object({

@@ -35,12 +35,14 @@ describe("the setting", () => {
       nextMode: "none",
       changesAt: null,
       changesAtMembers: null,
+      later: [],
       needsApproval: true,
       provesAddress: false,
       invitesPer: "total",
       memberInvites: null,
       eliteInvites: null,
       roleInvites: [],
+      roles: expect.arrayContaining(["Editor"]),
       marksInviter: false,
       price: "paid",
       trialDays: 30,
@@ -101,7 +103,7 @@ describe("the next mode", () => {
     expect(await joining()).toMatchObject({
       isOpen: false,
       mode: "closed",
-      message: expect.stringContaining("2026-06-05"),
+      message: expect.stringContaining("on 5 June 2026."),
     });
     world.now = new Date("2026-06-05T00:00:00Z");
     expect(await joining()).toMatchObject({

@@ -4,7 +4,6 @@ import { addJob } from "../../core/kernel/add-job.server.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import type { AuditEntry } from "../../core/kernel/audit.server.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
-import { futureDay } from "../../core/kernel/future-day.ts";
 import { ok, type Refusal, type Result, refuseField } from "../../core/kernel/result.ts";
 import { rights } from "../../core/kernel/rights.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -13,9 +12,12 @@ import { type JoiningSetting, joiningAt } from "../../core/settings/joining-shap
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { countMembers } from "../../people/members/count-members.server.ts";
 import { changeMembership } from "../billing/change-membership.server.ts";
-import { changeQuotas, readQuotas } from "../invitations/quota-setting.server.ts";
+import { changeQuotas } from "../invitations/quota-setting.server.ts";
+import { joiningAfter } from "./joining-after.ts";
 import { SetJoining } from "./joining-schema.ts";
+import { settingOf } from "./joining-settings.server.ts";
 import { JoiningSettings } from "./output.ts";
+import { refuseStart } from "./refuse-start.ts";
 
 type Given = Omit<z.output<typeof SetJoining>, "confirm">;
 type Schedule = Pick<Given, "nextMode" | "changesAt" | "changesAtMembers">;
@@ -47,7 +49,7 @@ export const setJoining = defineUseCase({
       tx,
       actor,
       "joining",
-      (before) => withGiven(joiningAt(before, now), given),
+      (before) => joiningAfter(joiningAt(before, now), given),
       "Joining",
     );
     const { active } = await countMembers({ db: tx });
@@ -66,45 +68,17 @@ export const setJoining = defineUseCase({
   },
 });
 
-async function settingOf(db: Tx, now: Date) {
-  const { price, trialDays } = await readSetting(db, "membership");
-  const joining = joiningAt(await readSetting(db, "joining"), now);
-  return { ...joining, ...(await readQuotas(db)), price, trialDays };
-}
-
-/** A mode that is set now no longer needs a date, and no date is kept if no mode follows. */
-function withGiven(setting: JoiningSetting, given: Given): JoiningSetting {
-  const before = given.nextMode === undefined ? setting : { ...setting, changesAt: null, changesAtMembers: null };
-  const after = {
-    mode: given.mode ?? before.mode,
-    needsApproval: given.needsApproval ?? before.needsApproval,
-    provesAddress: given.provesAddress ?? before.provesAddress,
-    nextMode: given.nextMode ?? before.nextMode,
-    changesAt: given.changesAt === undefined ? before.changesAt : given.changesAt,
-    changesAtMembers: given.changesAtMembers === undefined ? before.changesAtMembers : given.changesAtMembers,
-  };
-  return after.nextMode === "none" || after.nextMode === after.mode
-    ? { ...after, nextMode: "none", changesAt: null, changesAtMembers: null }
-    : after;
-}
-
 function refuseSchedule(
   { mode, nextMode, changesAt, changesAtMembers }: JoiningSetting,
   given: Schedule,
-  { now, members }: { now: Date; members: number },
+  known: { now: Date; members: number },
 ): Refusal | null {
   if (given.nextMode === mode) return refuseField("nextMode", "Choose a different mode from the current one.");
   if (nextMode === "none")
     return given.changesAt || given.changesAtMembers
       ? refuseField("nextMode", "Choose which mode follows, or leave the date and the number empty.")
       : null;
-  if (changesAt === null && changesAtMembers === null)
-    return refuseField("changesAt", "Enter a date or a number of members, or choose that nothing follows.");
-  const day = futureDay("changesAt", changesAt, now);
-  if (!day.ok) return day;
-  if (changesAtMembers !== null && changesAtMembers <= members)
-    return refuseField("changesAtMembers", `The site already has ${members.toLocaleString("en-US")} members.`);
-  return null;
+  return refuseStart({ changesAt, changesAtMembers }, known);
 }
 
 async function changePrice(

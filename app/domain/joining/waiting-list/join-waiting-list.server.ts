@@ -5,8 +5,8 @@ import { makeSealedToken, openSealedToken } from "../../core/kernel/tokens.serve
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
 import { refuseAddress } from "../../people/members/refuse-address.server.ts";
+import { isWaitedFor } from "../registrations/is-waited-for.ts";
 import { checkJoining } from "../registrations/joining.server.ts";
-import { isWaitedFor } from "./is-waited-for.ts";
 import { Waiting } from "./output.ts";
 import { JoinWaitingList } from "./schema.ts";
 

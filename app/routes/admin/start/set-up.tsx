@@ -23,6 +23,11 @@ const shown: Record<SetUpStep, Shown> = {
     says: "Set SMTP_URL and restart. Then send yourself a test mail, and open the link in it.",
     ways: [{ to: adminPaths.mail(), label: "Send a test" }],
   },
+  proof: {
+    title: "Confirmed email addresses",
+    says: "Mails arrive now, so ask new members for a code that is mailed to their address. Otherwise anyone can join with someone else's.",
+    ways: [{ to: adminPaths.settings.joining({ hash: "joining-provesAddress" }), label: "Turn it on" }],
+  },
   payments: {
     title: "Ways to pay",
     says: "A paid site needs a payment method before anyone can join. Set one up, or make the site free.",

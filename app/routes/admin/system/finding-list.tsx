@@ -21,6 +21,7 @@ const labels: Record<Finding["check"], string> = {
   clock: "Clock",
   mail: "Email",
   sender: "Mail sender",
+  joining: "Joining",
   jobs: "Jobs",
   backup: "Backup",
   copies: "Encrypted copies",

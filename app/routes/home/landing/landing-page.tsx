@@ -1,7 +1,7 @@
 import type { LandingView } from "#app/domain/catalogue/site-pages/read-landing.server.ts";
 import type { Services } from "#app/domain/core/kernel/context.server.ts";
+import { isWaitedFor } from "#app/domain/joining/registrations/is-waited-for.ts";
 import type { Joining } from "#app/domain/joining/registrations/joining.server.ts";
-import { isWaitedFor } from "#app/domain/joining/waiting-list/is-waited-for.ts";
 import { paths } from "#app/paths/paths.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { LogoImage } from "../../shell/site-logo.tsx";

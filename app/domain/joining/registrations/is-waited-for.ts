@@ -1,4 +1,4 @@
-import type { ClosedReason } from "../registrations/closed-messages.ts";
+import type { ClosedReason } from "./closed-messages.ts";
 
 /** Whether people can wait for joining to open: only staff can let people in now. */
 export const isWaitedFor = ({ reason }: { reason: ClosedReason | null }): boolean =>

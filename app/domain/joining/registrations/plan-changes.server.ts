@@ -1,0 +1,98 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { ok, type Refusal, refuse, refuseField } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { changeSetting } from "../../core/settings/change-setting.server.ts";
+import {
+  type JoiningSetting,
+  type JoinMode,
+  joiningAt,
+  PLANNED_MAX,
+  type PlannedMode,
+  plannedOf,
+  startOf,
+  withPlanned,
+} from "../../core/settings/joining-shape.ts";
+import { countMembers } from "../../people/members/count-members.server.ts";
+import { CancelChange, PlanChange } from "./joining-schema.ts";
+import { settingOf } from "./joining-settings.server.ts";
+import { JoiningSettings } from "./output.ts";
+import { refuseStart } from "./refuse-start.ts";
+
+/**
+ * Plans another change of who may join. Refuses all but staff. Refusals: invalid (no day and no number; one that is
+ * past, or that another change has; the mode that applies before it); conflict (too many are planned).
+ */
+export const planChange = defineUseCase({
+  name: "registrations.plan-change",
+  input: PlanChange,
+  output: JoiningSettings,
+  allow: holding("settings.edit"),
+  async write({ tx, actor, settings, clock }, { mode, changesAt = null, changesAtMembers = null }) {
+    const now = clock();
+    const change = { mode, changesAt, changesAtMembers };
+    const { active } = await countMembers({ db: tx });
+    const { before, audit } = await changeSetting(
+      tx,
+      actor,
+      "joining",
+      (setting) => {
+        const current = joiningAt(setting, now);
+        return withPlanned(current, [...plannedOf(current), change]);
+      },
+      "Joining",
+    );
+    const wrong = refuseStart(change, { now, members: active }) ?? refuseBeside(joiningAt(before, now), change);
+    if (wrong) return wrong;
+    return ok(await settingOf(tx, now), { audit, afterCommit: settings.reload });
+  },
+});
+
+/** Cancels a planned change. Refuses all but staff. Refusals: not-found (it is no longer planned). */
+export const cancelChange = defineUseCase({
+  name: "registrations.cancel-change",
+  input: CancelChange,
+  output: JoiningSettings,
+  allow: holding("settings.edit"),
+  async write({ tx, actor, settings, clock }, { start }) {
+    const now = clock();
+    const isMeant = (change: PlannedMode) => startOf(change) === start;
+    const { before, audit } = await changeSetting(
+      tx,
+      actor,
+      "joining",
+      (setting) => {
+        const current = joiningAt(setting, now);
+        return withPlanned(
+          current,
+          plannedOf(current).filter((change) => !isMeant(change)),
+        );
+      },
+      "Joining",
+    );
+    if (!plannedOf(joiningAt(before, now)).some(isMeant))
+      return refuse("not-found", "This change is no longer planned.");
+    return ok(await settingOf(tx, now), { audit, afterCommit: settings.reload });
+  },
+});
+
+/** Refuses a change that does not fit the others. */
+function refuseBeside(setting: JoiningSetting, change: PlannedMode): Refusal | null {
+  const planned = plannedOf(setting);
+  if (planned.length >= PLANNED_MAX)
+    return refuse("conflict", `At most ${PLANNED_MAX} changes can be planned. Remove one first.`);
+  if (planned.some((one) => startOf(one) === startOf(change)))
+    return change.changesAt === null
+      ? refuseField("changesAtMembers", "Another change is planned at this number of members.")
+      : refuseField("changesAt", "Another change is planned for this day.");
+  return modeBefore(setting, change) === change.mode
+    ? refuseField("mode", "Choose a different mode from the one before it.")
+    : null;
+}
+
+/** The mode that a change ends; null if that depends on which of several comes first. */
+function modeBefore(setting: JoiningSetting, { changesAt }: PlannedMode): JoinMode | null {
+  const planned = plannedOf(setting);
+  if (changesAt === null) return planned.length === 0 ? setting.mode : null;
+  const earlier = planned.filter((one) => one.changesAt !== null && one.changesAt < changesAt);
+  return earlier.at(-1)?.mode ?? setting.mode;
+}
