@@ -193,6 +193,27 @@ describe("the torrents of a collection", () => {
     expect(await shown()).toBe("2".repeat(16));
   });
 
+  it("lend it up to four covers, in its order, unless one was chosen", async () => {
+    const me = await makeCollector();
+    const id = await me.make("Four");
+    const torrents = await makeTorrents(6);
+    for (const torrent of torrents) await unwrap(me.add(id, torrent));
+    for (const [i, torrent] of torrents.entries()) if (i !== 1) await cover(torrent, `${i}${"f".repeat(15)}`);
+    const shown = async () => {
+      const { collections } = await unwrap(findCollections.execute(me.context, { view: "mine" }));
+      const { cover, covers } = await unwrap(findCollectionFacts.execute(me.context, { collectionId: id }));
+      expect(collections).toMatchObject([{ cover, covers }]);
+      expect(cover).toBe(covers[0]);
+      return covers.map((name) => name.slice(0, 1)).join("");
+    };
+    expect(await shown()).toBe("0234");
+    await database.db.torrent.update({ where: { id: torrents[2] ?? 0 }, data: { isActive: false } });
+    await unwrap(moveTorrent.execute(me.context, { collectionId: id, torrentId: torrents[5] ?? 0, position: 1 }));
+    expect(await shown()).toBe("5034");
+    await unwrap(setItem.execute(me.context, { collectionId: id, torrentId: torrents[4] ?? 0, isCover: true }));
+    expect(await shown()).toBe("4");
+  });
+
   it("are 1,000 at most", async () => {
     const { db } = database;
     const me = await makeCollector();

@@ -15,7 +15,8 @@ const shared = {
     .enum(visibilities)
     .describe("private: only the owner; members: all members; suggestions: all members, who may suggest torrents"),
   isHidden: z.boolean().describe("Whether moderators have hidden it from everyone except its owner"),
-  cover: z.string().nullable().describe("Like a torrent's cover: the chosen one, or that of its first torrent"),
+  cover: z.string().nullable().describe("Like a torrent's cover: the first of `covers`"),
+  covers: z.array(z.string()).describe("The chosen cover alone, or those of its first torrents with one: at most four"),
   updatedAt: z.string().datetime(),
 };
 

@@ -21,11 +21,11 @@ const covers = Prisma.sql`
   JOIN covers v ON v.torrent_id = t.id WHERE i.collection_id = c.id`;
 
 /**
- * SQL of the cover name of collection `c`: that of the torrent its owner has chosen, otherwise that of the first
- * torrent with a cover.
+ * SQL of the names of the covers of collection `c`: that of the torrent its owner has chosen, otherwise those of the
+ * first torrents with a cover.
  */
-export const coverOf = Prisma.sql`coalesce((${covers} AND i.torrent_id = c.cover_torrent_id),
-  (${covers} ORDER BY i.position, i.torrent_id LIMIT 1))`;
+export const coversOf = Prisma.sql`coalesce(nullif(ARRAY(${covers} AND i.torrent_id = c.cover_torrent_id), '{}'),
+  ARRAY(${covers} ORDER BY i.position, i.torrent_id LIMIT 4))`;
 
 export type OwnCollection = { id: number; name: string; visibility: CollectionVisibility };
 
