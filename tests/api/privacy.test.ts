@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
 import { recordCauses } from "#app/domain/core/news/record-causes.server.ts";
 import { type MemberField, memberFields, presetFields, presets } from "#app/domain/people/members/member-fields.ts";
@@ -271,6 +271,11 @@ beforeAll(async () => {
     }),
   });
   feedToken = await makeToken(member.client, ["feeds"]);
+});
+
+afterAll(async () => {
+  const names = [...presets.map((preset) => mark("badge", preset)), "Comments only"];
+  await site.db.staffRole.deleteMany({ where: { name: { in: names } } });
 });
 
 /** The policy as a person would tell it. */
