@@ -11,12 +11,12 @@ type Props = { collections: ShownCollection[]; isMine: boolean };
 /** Collections as cards, each with cover, name and owner. */
 export const CollectionCards = ({ collections, isMine }: Props) => (
   <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-    {collections.map(({ id, name, owner, visibility, isHidden, torrents, covers, updatedAt }) => (
+    {collections.map(({ id, name, owner, visibility, isHidden, torrents, cover, covers, updatedAt }) => (
       <li
         key={id}
         className="relative flex gap-4 rounded-lg border border-line bg-raised p-3 shadow-panel hover:border-line-strong"
       >
-        <CollectionCover id={id} covers={covers} />
+        <CollectionCover id={id} cover={cover} covers={covers} />
         <span className="grid min-w-0 flex-1 content-start gap-1">
           <PageLink
             to={paths.collections.collection(id)}

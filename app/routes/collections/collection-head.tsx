@@ -1,3 +1,4 @@
+import type { ShownCollection } from "#app/domain/community/collections/output.ts";
 import { type CollectionVisibility, visibilityWords } from "#app/domain/community/collections/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,8 +11,7 @@ import { FeedLink } from "../feeds/feed-link.tsx";
 import { FollowButton } from "../follows/follow-button.tsx";
 import { CollectionCover } from "./collection-cover.tsx";
 
-type Collection = {
-  id: number;
+type Collection = Pick<ShownCollection, "id" | "cover" | "covers"> & {
   name: string;
   owner: string | null;
   isMine: boolean;
@@ -20,7 +20,6 @@ type Collection = {
   mayModerate: boolean;
   visibility: CollectionVisibility;
   isHidden: boolean;
-  covers: string[];
   updatedAt: string;
 };
 
@@ -28,7 +27,7 @@ type Props = { collection: Collection; total: number; hasSounds: boolean };
 
 /** The cover, name and owner of a collection, with its actions. */
 export function CollectionHead({ collection, total, hasSounds }: Props) {
-  const { id, name, owner, isMine, isFollowed, waiting, mayModerate, visibility, isHidden, covers, updatedAt } =
+  const { id, name, owner, isMine, isFollowed, waiting, mayModerate, visibility, isHidden, cover, covers, updatedAt } =
     collection;
   return (
     <header className="grid gap-4">
@@ -38,7 +37,7 @@ export function CollectionHead({ collection, total, hasSounds }: Props) {
         </PageLink>
       </p>
       <div className="flex flex-wrap items-start gap-4">
-        <CollectionCover id={id} covers={covers} />
+        <CollectionCover id={id} cover={cover} covers={covers} />
         <div className="grid min-w-0 flex-1 basis-64 content-start gap-2">
           <h1 dir="auto" className="text-xl font-semibold break-words">
             {name}
