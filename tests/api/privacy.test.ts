@@ -5,7 +5,7 @@ import { type MemberField, memberFields, presetFields, presets } from "#app/doma
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { seconds } from "#tests/support/seconds.ts";
-import { useSharedSite } from "#tests/support/site.ts";
+import { eventually, useSharedSite } from "#tests/support/site.ts";
 
 const site = useSharedSite();
 
@@ -258,7 +258,7 @@ beforeAll(async () => {
     // The last visit is set at the end, because a request of the subject renews it.
     await db.user.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - 10 * 86_400_000) } });
   }
-  await expect.poll(() => db.noticeCause.count(), { timeout: seconds(30) }).toBe(0);
+  await eventually(async () => expect(await db.noticeCause.count()).toBe(0), seconds(30));
   Object.assign(gets, {
     visitor: getAs(createClient(site.server.url)),
     member: getAs(member.client),

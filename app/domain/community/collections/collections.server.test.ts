@@ -193,31 +193,6 @@ describe("the torrents of a collection", () => {
     expect(await shown()).toBe("2".repeat(16));
   });
 
-  it("lend it their four first covers, in its order, unless it has fewer or one was chosen", async () => {
-    const me = await makeCollector();
-    const id = await me.make("Four");
-    const torrents = await makeTorrents(5);
-    for (const torrent of torrents.slice(0, 3)) await unwrap(me.add(id, torrent));
-    await cover(torrents[1] ?? 0, "4".repeat(16));
-    const shown = async () => {
-      const { collections } = await unwrap(findCollections.execute(me.context, { view: "mine" }));
-      const { cover, covers } = await unwrap(findCollectionFacts.execute(me.context, { collectionId: id }));
-      expect(collections).toMatchObject([{ cover, covers }]);
-      expect(cover).toBe("4".repeat(16));
-      return covers.map(({ torrentId, cover }) => [torrents.indexOf(torrentId), cover !== null]);
-    };
-    expect(await shown()).toEqual([]);
-    for (const torrent of torrents.slice(3)) await unwrap(me.add(id, torrent));
-    const four = [0, 1, 2, 3].map((i) => [i, i === 1]);
-    expect(await shown()).toEqual(four);
-    await unwrap(moveTorrent.execute(me.context, { collectionId: id, torrentId: torrents[4] ?? 0, position: 1 }));
-    expect(await shown()).toEqual([[4, false], ...four.slice(0, 3)]);
-    await database.db.torrent.update({ where: { id: torrents[0] ?? 0 }, data: { isActive: false } });
-    expect(await shown()).toEqual([[4, false], ...four.slice(1)]);
-    await unwrap(setItem.execute(me.context, { collectionId: id, torrentId: torrents[1] ?? 0, isCover: true }));
-    expect(await shown()).toEqual([]);
-  });
-
   it("are 1,000 at most", async () => {
     const { db } = database;
     const me = await makeCollector();
