@@ -99,7 +99,7 @@ const surfaces: Surface[] = [
   { field: "about", path: page("uploads"), shows: marked("about") },
   { field: "uploads", path: call("uploads"), shows: marked("uploads") },
   { field: "uploads", path: page("uploads"), shows: marked("uploads") },
-  { field: "uploads", path: found, shows: has(/"uploads":1/) },
+  { field: "uploads", path: found, shows: has(/"uploads":[1-9]/) },
   { field: "uploads", path: () => "/api/members?sortBy=uploads", shows: names },
   { field: "uploads", path: (s) => `/torrents/${s.torrentId}`, shows: names },
   { field: "uploads", path: (s) => `/collections/${s.collectionId}/archive`, shows: names },
