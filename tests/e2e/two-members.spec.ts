@@ -146,6 +146,7 @@ test("two members do the same on a free site", { tag: "@long" }, async ({
   ownSite,
   mailServer,
 }) => {
+  test.slow();
   const { db } = ownSite.database;
   await db.setting.create({ data: { key: "membership", value: { price: "free" } } });
   await signInAs((await makeMember(db)).username);
