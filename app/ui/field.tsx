@@ -118,7 +118,7 @@ export function TextareaField({ also, ...props }: TextareaProps) {
   const { key, frame, attributes } = controlOf(props);
   const area = useRef<HTMLTextAreaElement>(null);
   const drafted = useDrafted(attributes.name);
-  const { isBack, discard } = useKeptWords(area, drafted !== undefined);
+  const { isBack, discard } = useKeptWords(area, Boolean(drafted));
   return (
     <FieldFrame {...frame}>
       {isBack ? <RestoredNote onDiscard={() => discard(String(defaultValue ?? ""))} /> : null}

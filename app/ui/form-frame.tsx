@@ -16,6 +16,8 @@ import { useOwnAddress } from "./use-own-address.ts";
 export type FormFrameProps<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields>;
   submit: string;
+  /** Whether its button deletes something for good. */
+  isDanger?: boolean;
   /** The name of the button, if the page has other forms too. */
   intent?: string | undefined;
   /** Where its Cancel button leads, if not where the dialog around it leads when closed. */
@@ -42,6 +44,7 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: FormFra
   const {
     form,
     submit,
+    isDanger = false,
     intent,
     note,
     failure,
@@ -77,7 +80,13 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: FormFra
       {children}
       {preview ? <TextPreview html={html} /> : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name={intent && "intent"} value={intent} busy={busy}>
+        <Button
+          type="submit"
+          name={intent && "intent"}
+          value={intent}
+          variant={isDanger ? "danger" : "primary"}
+          busy={busy}
+        >
           {submit}
         </Button>
         {preview ? <PreviewButton action={action} field={preview} /> : null}

@@ -9,10 +9,10 @@ import { useSharedSite } from "#tests/support/site.ts";
 const site = useSharedSite();
 
 /** A browser in which the sign-in of a member was refused. */
-async function refused(more: object, password = PASSWORD) {
+async function refused(more: object, password = PASSWORD, door = "/login") {
   const member = await makeMember(site.db, more);
   const client = createClient(site.server.url);
-  const page = await client.request("/login", { form: { username: member.username, password } });
+  const page = await client.request(door, { form: { username: member.username, password } });
   return { member, client, page: await page.text() };
 }
 
@@ -56,6 +56,22 @@ it("an account with two-step sign-in asks for its code first", async () => {
   expect((await prove(code)).status).toBe(303);
   expect(await (await client.request("/own-data")).text()).toContain("Request my archive");
 });
+
+it.each([{ isSuspended: true }, { isActive: false }])(
+  "staff get theirs from the refused sign-in to the administration too: %o",
+  async (state) => {
+    const { client, page } = await refused({ ...state, isAdmin: true }, PASSWORD, "/admin-login");
+    expect(page).toContain("Invalid admin credentials");
+    expect(page).toContain('href="/own-data"');
+    expect(await (await client.request("/own-data")).text()).toContain("Request my archive");
+    expect((await client.request("/admin")).headers.get("Location")).toBe("/admin-login");
+    const others = [
+      await refused(state, PASSWORD, "/admin-login"),
+      await refused({ ...state, isAdmin: true }, "not the password", "/admin-login"),
+    ];
+    for (const other of others) expect(other.page).not.toContain("/own-data");
+  },
+);
 
 it("is for nobody whose password was wrong, or who has not tried", async () => {
   const { client, page } = await refused({ isSuspended: true }, "not the password");

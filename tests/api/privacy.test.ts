@@ -1,8 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
+import { recordCauses } from "#app/domain/core/news/record-causes.server.ts";
 import { type MemberField, memberFields, presetFields, presets } from "#app/domain/people/members/member-fields.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
-import { useSharedSite } from "#tests/support/site.ts";
+import { seconds } from "#tests/support/seconds.ts";
+import { eventually, useSharedSite } from "#tests/support/site.ts";
 
 const site = useSharedSite();
 
@@ -14,6 +17,13 @@ type Subject = {
   torrentId: number;
   thankedId: number;
   collectionId: number;
+  topicId: number;
+  /** The torrent on which the subject has commented. */
+  commentedId: number;
+  /** A newer release of the torrent, by the subject. */
+  newerId: number;
+  /** Another member's collection, for which the subject has suggested a torrent. */
+  suggestedId: number;
   /** Whom the subject has thanked, and who shows that. */
   thankedName: string;
   client: Client;
@@ -67,6 +77,18 @@ const surfaces: Surface[] = [
     shows: (text, { username }) => /Elite/.test(text.split("<li").find((line) => line.includes(username)) ?? ""),
     isShared: true,
   },
+  { field: "role", path: () => "/chat/frame", shows: marked("badge"), isShared: true },
+  { field: "role", path: found, shows: marked("badge") },
+  { field: "role", path: foundPage, shows: marked("badge") },
+  { field: "role", path: call("uploads"), shows: marked("badge") },
+  { field: "role", path: page("uploads"), shows: marked("badge") },
+  { field: "role", path: (s) => `/api/forum/topics/${s.topicId}`, shows: marked("badge") },
+  { field: "role", path: (s) => `/forums/topics/${s.topicId}`, shows: marked("badge") },
+  { field: "role", path: (s) => `/api/torrents/${s.commentedId}/comments`, shows: marked("badge") },
+  { field: "role", path: (s) => `/torrents/${s.commentedId}`, shows: marked("badge") },
+  { field: "role", path: (s) => `/torrents/${s.torrentId}`, shows: marked("badge") },
+  { field: "role", path: () => "/api/staff", shows: names },
+  { field: "role", path: () => "/staff", shows: names },
   { field: "joined", path: call("uploads"), shows: has(/2003-04-05/) },
   { field: "joined", path: page("uploads"), shows: has(/2003-04-05/) },
   { field: "joined", path: found, shows: has(/2003-04-05/) },
@@ -78,9 +100,10 @@ const surfaces: Surface[] = [
   { field: "about", path: page("uploads"), shows: marked("about") },
   { field: "uploads", path: call("uploads"), shows: marked("uploads") },
   { field: "uploads", path: page("uploads"), shows: marked("uploads") },
-  { field: "uploads", path: found, shows: has(/"uploads":1/) },
+  { field: "uploads", path: found, shows: has(/"uploads":[1-9]/) },
   { field: "uploads", path: () => "/api/members?sortBy=uploads", shows: names },
   { field: "uploads", path: (s) => `/torrents/${s.torrentId}`, shows: names },
+  { field: "uploads", path: (s) => `/collections/${s.collectionId}/archive`, shows: names },
   { field: "posts", path: call("posts"), shows: marked("posts") },
   { field: "posts", path: page("posts"), shows: marked("posts") },
   { field: "posts", path: call("uploads"), shows: has(/"topics":1/) },
@@ -125,12 +148,16 @@ async function makeSubject(preset: Preset): Promise<Subject> {
   const client = await signInClient(site.server.url, username, PASSWORD);
   const set = await client.json("/api/user/privacy", { method: "PUT", json: { preset } });
   expect(set).toMatchObject({ status: 200, body: { preset } });
-  const torrent = await makeTorrent(db, { name: mark("uploads", preset), uploadedBy: id });
+  const role = await db.staffRole.create({ data: { name: mark("badge", preset) } });
+  await db.roleHolder.create({ data: { userId: id, roleId: role.id } });
+  const torrentData = Buffer.from((await someTorrent()).bytes);
+  const torrent = await makeTorrent(db, { name: mark("uploads", preset), uploadedBy: id, torrentData });
+  const newer = await makeTorrent(db, { name: mark("newer", preset), uploadedBy: id });
   const elsewhere = await makeTorrent(db);
   const category = await db.forumCategory.create({
     data: { name: `For ${preset}`, description: "", color: "#ffffff" },
   });
-  await db.forumTopic.create({
+  const topic = await db.forumTopic.create({
     data: {
       title: mark("posts", preset),
       content: "x",
@@ -166,7 +193,24 @@ async function makeSubject(preset: Preset): Promise<Subject> {
   const collection = await db.collection.create({
     data: { ownerId: id, name: mark("collections", preset), visibility: "members", createdAt: now, updatedAt: now },
   });
-  const ids = { torrentId: torrent.id, thankedId: thanked.id, collectionId: collection.id };
+  await db.collectionItem.create({
+    data: { collectionId: collection.id, torrentId: torrent.id, position: 1, addedAt: now },
+  });
+  const suggested = await db.collection.create({
+    data: { ownerId: receiver.id, name: "Open", visibility: "suggestions", createdAt: now, updatedAt: now },
+  });
+  await db.collectionSuggestion.create({
+    data: { collectionId: suggested.id, torrentId: elsewhere.id, userId: id, createdAt: now },
+  });
+  const ids = {
+    torrentId: torrent.id,
+    thankedId: thanked.id,
+    collectionId: collection.id,
+    topicId: topic.id,
+    commentedId: elsewhere.id,
+    newerId: newer.id,
+    suggestedId: suggested.id,
+  };
   return { id, username, ...ids, thankedName: receiver.username, client };
 }
 
@@ -196,7 +240,7 @@ beforeAll(async () => {
   ];
   const role = await db.staffRole.create({ data: { name: "Comments only", rights: ["comments.moderate"] } });
   await db.roleHolder.create({ data: { userId: moderator.id, roleId: role.id } });
-  for (const { id, client } of Object.values(subjects)) {
+  for (const { id, client, torrentId, newerId, topicId } of Object.values(subjects)) {
     const follows = [
       [id, followed.id],
       [followed.id, id],
@@ -204,9 +248,18 @@ beforeAll(async () => {
     for (const [userId, subjectId] of follows)
       await db.follow.create({ data: { userId, kind: "member", subjectId, createdAt: new Date() } });
     await client.request("/messages/blocks", { form: { intent: "block", memberId: blocked.id } });
+    for (const reader of [member, followed, blocked, moderator, boss])
+      await db.torrentDownload.create({ data: { userId: reader.id, torrentId, passkey: reader.passkey ?? "" } });
+    const replaced = { method: "PUT", json: { successor: String(newerId) } };
+    expect(await client.json(`/api/torrents/${torrentId}/successor`, replaced)).toMatchObject({ status: 200 });
+    const opened = { kind: "topic", page: `/forums/topics/${topicId}`, title: "A topic", actorId: id } as const;
+    await db.$transaction((tx) =>
+      recordCauses(tx, { clock: () => new Date() }, [{ ...opened, audience: "newTopic", subjectId: topicId }]),
+    );
     // The last visit is set at the end, because a request of the subject renews it.
     await db.user.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - 10 * 86_400_000) } });
   }
+  await eventually(async () => expect(await db.noticeCause.count()).toBe(0), seconds(30));
   Object.assign(gets, {
     visitor: getAs(createClient(site.server.url)),
     member: getAs(member.client),
@@ -219,6 +272,11 @@ beforeAll(async () => {
     }),
   });
   feedToken = await makeToken(member.client, ["feeds"]);
+});
+
+afterAll(async () => {
+  const names = [...presets.map((preset) => mark("badge", preset)), "Comments only"];
+  await site.db.staffRole.deleteMany({ where: { name: { in: names } } });
 });
 
 /** The policy as a person would tell it. */
@@ -257,10 +315,33 @@ describe.each(presets)("what a member who is %s hides", (preset) => {
     const feed = await gets.visitor(`/feeds/${feedToken}/rss/torrents`);
     expect(feed).toContain(mark("uploads", preset));
     expect(feed.includes(username)).toBe(isShown("feed", "uploads", preset));
+    const torznab = await gets.visitor(`/api/torznab/api?t=search&apikey=${feedToken}`);
+    expect(torznab).toContain(mark("uploads", preset));
+    expect(torznab).not.toContain(username);
     expect(await getAs(client)(`/api/members/${username}?list=posts`)).toContain(mark("posts", preset));
     // As others see it, it is what a member sees.
     const others = `/api/members/${username}?list=posts&as=member`;
     expect((await getAs(client)(others)).includes(mark("posts", preset))).toBe(isShown("member", "posts", preset));
+  });
+
+  it("is hidden from notices about what is the member's", async () => {
+    const { username } = subjects[preset];
+    for (const asker of ["member", "followed", "blocked", "moderator", "administrator"] as const)
+      for (const path of ["/api/notices", "/notices"]) {
+        const text = await gets[asker](path);
+        expect(text, `${asker} at ${path}`).toContain(mark("newer", preset));
+        const isTold = asker === "followed" && isShown(asker, "posts", preset);
+        expect(text.includes(username), `${asker} at ${path}`).toBe(isTold);
+      }
+  });
+
+  it("is hidden from those who see others' suggestions: only the collection's owner does", async () => {
+    const { username, collectionId, suggestedId, client } = subjects[preset];
+    for (const id of [collectionId, suggestedId])
+      for (const path of [`/api/collections/${id}/suggestions`, `/collections/${id}/suggestions`])
+        for (const [asker, get] of Object.entries(gets))
+          expect((await get(path)).includes(username), `${asker} at ${path}`).toBe(false);
+    expect(await getAs(client)(`/api/collections/${suggestedId}/suggestions`)).toContain(username);
   });
 
   it("leaves name and picture to members", async () => {

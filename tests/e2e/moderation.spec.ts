@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
 import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { test as freeTest } from "./own-site.ts";
 import { prepareReport } from "./prepare-cases.ts";
 import { expect, PHONE, test } from "./test.ts";
 import { nextNumber } from "./unique.ts";
@@ -307,13 +308,7 @@ test("the ready role of moderators alone is enough for a day's work, at two clic
   await walkADay({ page, db, open, postAs, javaScriptEnabled }, "warning");
 });
 
-test("a moderator handles a report, and opens no payment, registration or address of another member", async ({
-  page,
-  db,
-  open,
-  postAs,
-  javaScriptEnabled,
-}) => {
+async function handleReport({ page, db, open, postAs, javaScriptEnabled }: Walk): Promise<void> {
   const { id, reason, writer, text } = await prepareReport({ db, postAs });
   const [moderator, other] = [await makeModerator(db), await makeMember(db)];
   const payment = await db.payment.create({ data: { userId: other.id, amount: 10, cryptoType: "BTC" } });
@@ -352,4 +347,28 @@ test("a moderator handles a report, and opens no payment, registration or addres
     await expect(page.getByText(/You need the right “/), path).toBeVisible();
     expect(await page.content(), path).not.toContain(other.username);
   }
+}
+
+test("a moderator handles a report, and opens no payment, registration or address of another member", async ({
+  page,
+  db,
+  open,
+  postAs,
+  javaScriptEnabled,
+}) => handleReport({ page, db, open, postAs, javaScriptEnabled }));
+
+freeTest.describe("on a free site", () => {
+  freeTest.use({ ownContext: true });
+  freeTest(
+    "a moderator does the same",
+    { tag: "@long" },
+    async ({ page, open, openUntil, signInAs, signOut, postAs, javaScriptEnabled, ownSite }) => {
+      const { db } = ownSite.database;
+      await db.setting.create({ data: { key: "membership", value: { price: "free" } } });
+      await signInAs((await makeMember(db)).username);
+      await openUntil("/membership", page.locator("main", { hasText: "This site is free" }));
+      await signOut();
+      await handleReport({ page, db, open, postAs, javaScriptEnabled });
+    },
+  );
 });

@@ -1,10 +1,12 @@
+import type { Page } from "@playwright/test";
 import { someTorrent, uploadForm } from "#app/domain/catalogue/uploads/testing.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { startPushService } from "#tests/support/push-service.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { test as base } from "./own-site.ts";
-import { expect } from "./test.ts";
+import { expect, type Open, type Post } from "./test.ts";
 
 /** The site mails to an SMTP server of this machine, and pushes to a service of it. */
 const test = base.extend<object, { mailServer: MailServer; siteEnvironment: Record<string, string> }>({
@@ -24,16 +26,16 @@ const test = base.extend<object, { mailServer: MailServer; siteEnvironment: Reco
 });
 test.use({ ownContext: true });
 
-test("two members: a release of a followed publisher is pushed, heard of, thanked for, kept and commented on; its uploader gets one digest of what is unread, and stops it", async ({
-  page,
-  open,
-  signInAs,
-  postAs,
-  ownSite: {
-    database: { db },
-  },
-  mailServer,
-}) => {
+type Walk = {
+  page: Page;
+  open: Open;
+  signInAs: (username: string) => Promise<void>;
+  postAs: (username: string) => Promise<Post>;
+  db: Db;
+  mailServer: MailServer;
+};
+
+async function walkTogether({ page, open, signInAs, postAs, db, mailServer }: Walk) {
   const [a, b] = [await makeMember(db), await makeMember(db)];
   const staff = await makeMember(db, { isAdmin: true });
   const publisher = await db.publisher.create({ data: { name: `Kettle ${a.username}`, slug: `kettle-${a.username}` } });
@@ -124,4 +126,30 @@ test("two members: a release of a followed publisher is pushed, heard of, thanke
   await expect(page.getByLabel("Mentions", { exact: true })).toHaveValue("site");
   await expect(page.getByLabel("Messages", { exact: true })).toHaveValue("mail");
   pushService.close();
+}
+
+test("two members: a release of a followed publisher is pushed, heard of, thanked for, kept and commented on; its uploader gets one digest of what is unread, and stops it", async ({
+  page,
+  open,
+  signInAs,
+  postAs,
+  ownSite,
+  mailServer,
+}) => walkTogether({ page, open, signInAs, postAs, db: ownSite.database.db, mailServer }));
+
+test("two members do the same on a free site", { tag: "@long" }, async ({
+  page,
+  open,
+  openUntil,
+  signInAs,
+  postAs,
+  ownSite,
+  mailServer,
+}) => {
+  test.slow();
+  const { db } = ownSite.database;
+  await db.setting.create({ data: { key: "membership", value: { price: "free" } } });
+  await signInAs((await makeMember(db)).username);
+  await openUntil("/membership", page.locator("main", { hasText: "This site is free" }));
+  await walkTogether({ page, open, signInAs, postAs, db, mailServer });
 });

@@ -21,6 +21,7 @@ export async function findKeyScreens(db: Db): Promise<Screen[]> {
     { name: "member", role: "member", path: `/members/${collection.owner.username}` },
     { name: "collections", role: "member", path: "/collections" },
     { name: "collection", role: "member", path: `/collections/${collection.id}` },
+    { name: "own-torrents", role: "member", path: "/account/torrents" },
     { name: "notices", role: "member", path: "/notices" },
     { name: "messages", role: "member", path: "/messages" },
     { name: "tracker-stats", role: "member", path: "/tracker-stats" },

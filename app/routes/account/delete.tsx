@@ -68,6 +68,7 @@ function LeaveForm() {
       failure={accountFailures.deleteAccount}
       form={form}
       submit="Delete my account"
+      isDanger
       intent="leave"
       className="max-w-md"
       note={<LeavingNote />}

@@ -126,6 +126,7 @@ function LeaveForm({ username }: { username: string }) {
       failure={accountFailures.deleteAccount}
       form={form}
       submit="Delete my account"
+      isDanger
       intent="leave"
       className="max-w-md"
       note={<LeavingNote />}

@@ -18,6 +18,7 @@ import { DoorPage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 import { useJoinLink } from "../shell/use-join-link.ts";
 import { loginReason } from "./login-reasons.ts";
+import { OwnDataLink } from "./own-data-link.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 export const meta = pageMeta("Member Login", { description: "Sign in as a member." });
@@ -54,11 +55,7 @@ export default function Login() {
         failure={joiningFailures.logIn}
       >
         <Unpaid refusal={reply?.refusal ?? null} />
-        {reply?.refusal?.ownDataTicket ? (
-          <PageLink to={paths.ownData()} className="text-sm text-accent-text underline">
-            Get your data or delete your account
-          </PageLink>
-        ) : null}
+        {reply?.refusal?.ownDataTicket ? <OwnDataLink /> : null}
       </SignInForm>
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
         <PageLink to={joinLink.to} className="text-accent-text underline">

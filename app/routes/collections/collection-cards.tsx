@@ -2,24 +2,21 @@ import type { ShownCollection } from "#app/domain/community/collections/output.t
 import { visibilityWords } from "#app/domain/community/collections/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Cover } from "#app/ui/cover.tsx";
-import { coverSeed } from "#app/ui/cover-path.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { CollectionCover } from "./collection-cover.tsx";
 
 type Props = { collections: ShownCollection[]; isMine: boolean };
 
 /** Collections as cards, each with cover, name and owner. */
 export const CollectionCards = ({ collections, isMine }: Props) => (
   <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-    {collections.map(({ id, name, owner, visibility, isHidden, torrents, cover, updatedAt }) => (
+    {collections.map(({ id, name, owner, visibility, isHidden, torrents, cover, covers, updatedAt }) => (
       <li
         key={id}
         className="relative flex gap-4 rounded-lg border border-line bg-raised p-3 shadow-panel hover:border-line-strong"
       >
-        <span className="cover-large text-hue-other">
-          <Cover seed={coverSeed(null, id)} picture={cover} size={256} />
-        </span>
+        <CollectionCover id={id} cover={cover} covers={covers} />
         <span className="grid min-w-0 flex-1 content-start gap-1">
           <PageLink
             to={paths.collections.collection(id)}

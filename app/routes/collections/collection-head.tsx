@@ -1,9 +1,8 @@
+import type { ShownCollection } from "#app/domain/community/collections/output.ts";
 import { type CollectionVisibility, visibilityWords } from "#app/domain/community/collections/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
-import { Cover } from "#app/ui/cover.tsx";
-import { coverSeed } from "#app/ui/cover-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LimitNote, useLimit } from "#app/ui/limit-note.tsx";
 import { MemberName } from "#app/ui/member-name.tsx";
@@ -11,9 +10,9 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { FeedLink } from "../feeds/feed-link.tsx";
 import { FollowButton } from "../follows/follow-button.tsx";
+import { CollectionCover } from "./collection-cover.tsx";
 
-type Collection = {
-  id: number;
+type Collection = Pick<ShownCollection, "id" | "cover" | "covers"> & {
   name: string;
   owner: string | null;
   isMine: boolean;
@@ -22,7 +21,6 @@ type Collection = {
   mayModerate: boolean;
   visibility: CollectionVisibility;
   isHidden: boolean;
-  cover: string | null;
   updatedAt: string;
 };
 
@@ -30,7 +28,7 @@ type Props = { collection: Collection; total: number; hasSounds: boolean };
 
 /** The cover, name and owner of a collection, with its actions. */
 export function CollectionHead({ collection, total, hasSounds }: Props) {
-  const { id, name, owner, isMine, isFollowed, waiting, mayModerate, visibility, isHidden, cover, updatedAt } =
+  const { id, name, owner, isMine, isFollowed, waiting, mayModerate, visibility, isHidden, cover, covers, updatedAt } =
     collection;
   const isLimited = useLimit("download") !== null;
   return (
@@ -41,9 +39,7 @@ export function CollectionHead({ collection, total, hasSounds }: Props) {
         </PageLink>
       </p>
       <div className="flex flex-wrap items-start gap-4">
-        <span className="cover-large text-hue-other">
-          <Cover seed={coverSeed(null, id)} picture={cover} size={256} />
-        </span>
+        <CollectionCover id={id} cover={cover} covers={covers} />
         <div className="grid min-w-0 flex-1 basis-64 content-start gap-2">
           <h1 dir="auto" className="text-xl font-semibold break-words">
             {name}

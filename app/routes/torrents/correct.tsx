@@ -50,7 +50,7 @@ const notStated = { value: "", label: "Not stated" };
 /** All facts of a listed torrent, for its uploader and moderators, with the changes so far. */
 export default function CorrectTorrent() {
   const torrent = useLoaderData<typeof loader>();
-  const { torrentId, hasNfo, history, isOwn, ...given } = torrent;
+  const { torrentId, hasNfo, history, isOwn, proposedTags, ...given } = torrent;
   const defaultValue = valuesOf(torrent);
   const [form, fields] = useZodForm(CorrectOwn, {
     id: "correct-torrent",
@@ -84,7 +84,12 @@ export default function CorrectTorrent() {
             options={given.licence === null ? [notStated, ...licenceOptions] : licenceOptions}
           />
         </div>
-        <TagsField field={fields.tags} />
+        <TagsField
+          field={fields.tags}
+          {...(proposedTags.length > 0
+            ? { hint: `Separated by commas. Its files suggest: ${joinTags(proposedTags)}` }
+            : {})}
+        />
         <TextareaField label="Description" field={fields.description} rows={8} />
         <FileField label={hasNfo ? "Another NFO (optional)" : "NFO (optional)"} field={fields.nfo} accept=".nfo" />
         {hasNfo ? <Checkbox label="Remove the NFO" field={fields.removeNfo} /> : null}

@@ -2,7 +2,9 @@ import type { ComponentProps } from "react";
 import { paths } from "#app/paths/paths.ts";
 import { SuggestField } from "#app/ui/suggest-field.tsx";
 
-type Props = Partial<Pick<ComponentProps<typeof SuggestField>, "label" | "field" | "name" | "defaultValue" | "errors">>;
+type Props = Partial<
+  Pick<ComponentProps<typeof SuggestField>, "label" | "hint" | "field" | "name" | "defaultValue" | "errors">
+>;
 
 /** The tags of a torrent: a plain field that suggests existing tags for the one being typed. */
 export const TagsField = (props: Props) => (

@@ -53,6 +53,27 @@ describe("the description and licence of a listed torrent", () => {
     expect(facets).toHaveLength(1);
   });
 
+  it("are shown with the tags that its files suggest and that it does not have", async () => {
+    const { id: torrentId } = await makeTorrent(database.db, {
+      uploadedBy: uploader.actor?.id,
+      tags: ["midi", "warm"],
+    });
+    const proposed = async () => (await unwrap(findDescription.execute(uploader, { torrentId }))).proposedTags;
+    expect(await proposed()).toEqual([]);
+    const read = {
+      readerVersion: 1,
+      counts: {},
+      architectures: [],
+      systems: [],
+      tempos: [],
+      keys: [],
+      readAt: new Date(),
+    };
+    const found = { kinds: ["wav", "midi"], pluginFormats: ["VST3"], sampleKinds: ["loop", "one-shot"] };
+    await database.db.torrentContents.create({ data: { torrentId, ...read, ...found } });
+    expect(await proposed()).toEqual(["loops", "one-shots", "vst3"]);
+  });
+
   it("are left alone where the torrent is no longer listed", async () => {
     const { id: torrentId } = await makeTorrent(database.db, { uploadedBy: uploader.actor?.id, isActive: false });
     const refused = await describeTorrent.execute(uploader, { torrentId, description: "?" });

@@ -32,6 +32,7 @@ const details = {
 export const Description = z.object({
   ...described,
   ...details,
+  proposedTags: z.array(z.string()).describe("Tags that follow from the names of its files and that it does not have"),
   hasNfo: z.boolean(),
   isOwn: z.boolean().describe("Whether it is the caller's upload, which they may withdraw"),
   successorId: z.number().int().nullable(),

@@ -9,10 +9,10 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { isFollowed } from "../../people/members/is-followed.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
 import { Collection } from "./output.ts";
-import { coverOf, isShown, mayModerate, noSuchCollection } from "./policy.server.ts";
+import { type CoverRow, coverColumns, fourOf, isShown, mayModerate, noSuchCollection } from "./policy.server.ts";
 import { OneCollection, ReadCollection } from "./schema.ts";
 
-type Row = {
+type Row = CoverRow & {
   id: number;
   name: string;
   text: string;
@@ -24,7 +24,6 @@ type Row = {
   waiting: number;
   visibility: CollectionVisibility;
   isHidden: boolean;
-  cover: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -36,13 +35,14 @@ async function readCollection(reads: Reads, actor: Actor, id: number) {
       CASE WHEN ${sees("collections", actor)} THEN u.username END AS owner,
       (SELECT count(*)::int FROM collection_suggestions s JOIN torrents t ON t.id = s.torrent_id AND t.is_active
        WHERE s.collection_id = c.id AND ${actor.id} IN (c.owner_id, s.user_id)) AS waiting,
-      c.owner_id = ${actor.id} AS "isMine", c.visibility, c.hidden_at IS NOT NULL AS "isHidden", ${coverOf} AS cover,
+      c.owner_id = ${actor.id} AS "isMine", c.visibility, c.hidden_at IS NOT NULL AS "isHidden", ${coverColumns},
       c.created_at AS "createdAt", c.updated_at AS "updatedAt"
     FROM collections c JOIN users u ON u.id = c.owner_id WHERE c.id = ${id} AND ${isShown(actor)}`);
   if (!row) return undefined;
   const { createdAt, updatedAt, ...shown } = row;
   return {
     ...shown,
+    covers: fourOf(shown.covers),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     mayModerate: mayModerate(actor),

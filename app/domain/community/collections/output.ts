@@ -7,6 +7,15 @@ const id = z.number().int();
 
 const owner = z.string().nullable().describe("The owner's name; null if they hide it");
 
+const CoverOfTorrent = z.object({
+  torrentId: id,
+  name: z.string(),
+  category: z.string(),
+  infoHash: z.string().nullable(),
+  cover: z.string().nullable(),
+});
+export type CoverOfTorrent = z.output<typeof CoverOfTorrent>;
+
 const shared = {
   id,
   name: z.string(),
@@ -16,6 +25,9 @@ const shared = {
     .describe("private: only the owner; members: all members; suggestions: all members, who may suggest torrents"),
   isHidden: z.boolean().describe("Whether moderators have hidden it from everyone except its owner"),
   cover: z.string().nullable().describe("Like a torrent's cover: the chosen one, or that of its first torrent"),
+  covers: z
+    .array(CoverOfTorrent)
+    .describe("Its first four torrents, of whose covers its cover is made; empty if one was chosen or it has fewer"),
   updatedAt: z.string().datetime(),
 };
 

@@ -2,9 +2,12 @@ import { type CollectionVisibility, Prisma } from "#app/db/generated/client.ts";
 import { type Actor, mayDo } from "../../core/kernel/actor.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
+import type { CoverOfTorrent } from "./output.ts";
 
 export const noSuchCollection = () =>
   refuse("not-found", "That collection doesn't exist, or its owner doesn't share it.");
+
+const FOUR = 4;
 
 export const mayModerate = (actor: Actor): boolean => mayDo(actor, "collections.moderate");
 
@@ -24,8 +27,24 @@ const covers = Prisma.sql`
  * SQL of the cover name of collection `c`: that of the torrent its owner has chosen, otherwise that of the first
  * torrent with a cover.
  */
-export const coverOf = Prisma.sql`coalesce((${covers} AND i.torrent_id = c.cover_torrent_id),
+const coverOf = Prisma.sql`coalesce((${covers} AND i.torrent_id = c.cover_torrent_id),
   (${covers} ORDER BY i.position, i.torrent_id LIMIT 1))`;
+
+/** SQL of the first torrents of collection `c`, as JSON, for a cover made of theirs; null if its owner has chosen one. */
+const firstOf = Prisma.sql`(SELECT json_agg(json_build_object('torrentId', f.id, 'name', f.name,
+    'category', f.category, 'infoHash', f.info_hash, 'cover', f.stored_name) ORDER BY f.position, f.id)
+  FROM (SELECT t.id, t.name, t.category, t.info_hash, v.stored_name, i.position
+    FROM collection_items i JOIN torrents t ON t.id = i.torrent_id AND t.is_active
+    LEFT JOIN covers v ON v.torrent_id = t.id WHERE i.collection_id = c.id AND c.cover_torrent_id IS NULL
+    ORDER BY i.position, i.torrent_id LIMIT ${FOUR}) f)`;
+
+export type CoverRow = { cover: string | null; covers: CoverOfTorrent[] | null };
+
+/** SQL columns of the cover of collection `c`, and of those that it is made of. */
+export const coverColumns = Prisma.sql`${coverOf} AS cover, ${firstOf} AS covers`;
+
+/** A cover is made of four others, not of fewer. */
+export const fourOf = (covers: CoverOfTorrent[] | null): CoverOfTorrent[] => (covers?.length === FOUR ? covers : []);
 
 export type OwnCollection = { id: number; name: string; visibility: CollectionVisibility };
 

@@ -4,10 +4,10 @@ import type { Actor } from "../../core/kernel/actor.ts";
 import { readPage } from "../../core/kernel/list-rows.server.ts";
 import { likeText } from "../../core/kernel/pages.ts";
 import { sees } from "../../people/members/policy.server.ts";
-import { coverOf, isShown } from "./policy.server.ts";
+import { type CoverRow, coverColumns, fourOf, isShown } from "./policy.server.ts";
 import { COLLECTIONS_PER_PAGE, type collectionSorts } from "./schema.ts";
 
-type Row = {
+type Row = CoverRow & {
   id: number;
   name: string;
   /** Null if the owner hides their collections. */
@@ -15,7 +15,6 @@ type Row = {
   visibility: CollectionVisibility;
   isHidden: boolean;
   torrents: number;
-  cover: string | null;
   updatedAt: Date;
 };
 
@@ -44,7 +43,7 @@ export async function readCollections(
   const named = search ? Prisma.sql`c.name ILIKE ${`%${likeText(search)}%`}` : Prisma.sql`true`;
   const { rows, total } = await readPage<Row>(reads, page, {
     columns: Prisma.sql`c.id, c.name, CASE WHEN ${sees("collections", asker)} THEN u.username END AS owner, c.visibility,
-      c.hidden_at IS NOT NULL AS "isHidden", c.updated_at AS "updatedAt", ${coverOf} AS cover,
+      c.hidden_at IS NOT NULL AS "isHidden", c.updated_at AS "updatedAt", ${coverColumns},
       (SELECT count(*)::int FROM collection_items i JOIN torrents t ON t.id = i.torrent_id AND t.is_active
        WHERE i.collection_id = c.id) AS torrents`,
     from: Prisma.sql`collections c`,
@@ -54,6 +53,10 @@ export async function readCollections(
     join: Prisma.sql`c JOIN users u ON u.id = c.owner_id`,
     usual: search ? undefined : COLLECTIONS_PER_PAGE,
   });
-  const collections = rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }));
+  const collections = rows.map(({ updatedAt, ...row }) => ({
+    ...row,
+    covers: fourOf(row.covers),
+    updatedAt: updatedAt.toISOString(),
+  }));
   return { collections, total };
 }

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { hashOf } from "#tests/support/transaction-hashes.ts";
+import { periodName } from "../../core/kernel/period.ts";
 import { systemContext } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { writeSetting } from "../../core/settings/settings.server.ts";
 import { parseSetting } from "../../core/settings/shapes.ts";
+import { decidePayment } from "../payments/decide-payment.server.ts";
 import { submitRenewal } from "../payments/renew.server.ts";
 import { deactivateMember } from "./deactivate-member.server.ts";
 import { endWaivers } from "./end-waivers.server.ts";
 import { JOINED, useBilling } from "./testing.ts";
 import { warnMember } from "./warn-member.server.ts";
 
-const { database, visitor, as, atDay, join, bill, standing, mailsOf } = useBilling();
+const { database, visitor, as, staff, atDay, join, bill, standing, pendingOf, mailsOf } = useBilling();
 const system = () => systemContext(visitor());
 const DUE = addDays(JOINED, 30);
 
@@ -60,6 +62,29 @@ describe("a member whom the billing job has found to warn", () => {
     expect(await warnMember.run(system(), due)).toEqual({ ok: true, value: true });
     expect(await warnMember.run(system(), due)).toEqual({ ok: true, value: false });
     expect(await mailsOf(user.email)).toEqual(["warning"]);
+  });
+
+  it("has the time of the warning on the bill, which a payment leaves there, and only on that bill", async () => {
+    const { user, due } = await found();
+    const warnings = async () =>
+      (await database.db.billingCycle.findMany({ where: { userId: user.id }, orderBy: { dueDate: "asc" } })).map(
+        ({ billingPeriod, warnedAt }) => [billingPeriod, warnedAt],
+      );
+    const earlier = { userId: user.id, billingPeriod: periodName(JOINED), dueDate: JOINED, status: "paid" as const };
+    await database.db.billingCycle.create({ data: earlier });
+    atDay(31);
+    expect(await warnMember.run(system(), due)).toEqual({ ok: true, value: true });
+    const warned = [
+      [periodName(JOINED), null],
+      [periodName(DUE), addDays(JOINED, 31)],
+    ];
+    expect(await warnings()).toEqual(warned);
+    atDay(32);
+    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: hashOf("paid") });
+    const { id: paymentId } = await pendingOf(user.id);
+    expect(await decidePayment.execute(staff(), { paymentId, approved: true })).toMatchObject({ ok: true });
+    expect((await standing(user.id)).warningIssuedAt).toBeNull();
+    expect((await warnings()).slice(0, 2)).toEqual(warned);
   });
 
   it("is told what to pay where the points had paid for a period whose time was taken back", async () => {

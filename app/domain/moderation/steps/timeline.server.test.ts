@@ -106,6 +106,11 @@ it("the timeline of a member has the decisions against them, each warning and al
     await db.billingCycle.create({ data: { userId, billingPeriod, dueDate: at(day), warnedAt: at(day) } });
   await db.user.update({ where: { id: userId }, data: { warningIssuedAt: at(4) } });
   await db.passkeyAlarm.create({ data: { userId, day: at(5), networks: 9, raisedAt: at(5) } });
+  const notice = { kind: "takedown" as const, subject: "Notice", statement: "The work." };
+  const { id: caseId } = await db.case.create({ data: notice });
+  const noticed = { caseId, uploaderId: userId, target: "Kit", name: "Kit", reason: "It is a copy.", decidedAt: at(6) };
+  for (const status of ["open", "upheld", "declined", "restored"] as const)
+    await db.noticeItem.create({ data: { ...noticed, status, ...(status === "open" ? { decidedAt: null } : {}) } });
   const invitee = await makeMember(db);
   const invitation = { inviterId: userId, inviteCode: `t-${userId}`, expiresAt: now, acceptedAt: now };
   await db.invitation.create({ data: { ...invitation, status: "accepted", acceptedBy: invitee.id } });
@@ -113,6 +118,7 @@ it("the timeline of a member has the decisions against them, each warning and al
   const rows = async (context = staff) =>
     (await unwrap(findTimeline.execute(context, { userId }))).timeline.map(({ title, text }) => [title, text]);
   const known = [
+    ["Torrent taken down: Kit", "It is a copy."],
     ["Passkey used from 9 networks on one day", ""],
     ["Warned about an unpaid fee: 2026-10", ""],
     ["Warned about an unpaid fee: 2026-09", ""],

@@ -46,7 +46,8 @@ export const findNotices = defineUseCase({
       return {
         id: Number(id),
         ...row,
-        by: username ? by : null,
+        // Their uploader may hide that a release is theirs, and the line does not name them.
+        by: username && row.kind !== "newer" ? by : null,
         text: noticeWords[row.kind].line({ ...row, by }),
         toldAt: toldAt.toISOString(),
         isRead: readAt !== null,

@@ -12,7 +12,10 @@ export const Notices = z.object({
       text: z.string().describe("The notice in a line"),
       title: z.string(),
       link: z.string().describe("Its path on this site"),
-      by: z.string().nullable().describe("The member who caused the latest one; null: the site"),
+      by: z
+        .string()
+        .nullable()
+        .describe("The member who caused the latest one; null: the site, or the uploader of a newer release"),
       count: z.number().int().describe("Number of notices of this kind for this page since it was last read"),
       toldAt: z.string().datetime(),
       isRead: z.boolean(),

@@ -6,6 +6,7 @@ import type { ReadContext } from "../../core/kernel/use-case-types.ts";
 import { checkCode } from "./check-code.server.ts";
 import { type Account, type Credentials, checkCredentials, hasRole } from "./check-credentials.server.ts";
 import { isSuspensionOver } from "./end-suspension.server.ts";
+import { withOwnData } from "./own-data-ticket.server.ts";
 import { SignIn, SignInWithCode } from "./schema.ts";
 import { issueTicket } from "./sign-in-tickets.server.ts";
 import type { BegunSignIn, SignedIn } from "./signed-in.ts";
@@ -17,14 +18,16 @@ const checkAdmin = (context: ReadContext<"anyone">, credentials: Credentials) =>
 
 async function admitStaff(context: ReadContext<"anyone">, account: Account): Promise<Result<SignedIn>> {
   const { id, username, email, isAdmin, isActive, isSuspended } = account;
-  if (!hasRole(account) || !isActive) return refuse("unauthenticated", wrong);
-  if (isSuspended && !(await isSuspensionOver(context, id))) return refuse("unauthenticated", wrong);
+  const refusal = refuse("unauthenticated", wrong);
+  if (!hasRole(account)) return refusal;
+  const isClosed = !isActive || (isSuspended && !(await isSuspensionOver(context, id)));
+  if (isClosed) return withOwnData(context, id, refusal);
   return ok({ id, username, email, role: rankOf(account), isAdmin });
 }
 
 /**
- * Signs holders of a role in to the administration. A member's correct password is answered like a wrong one.
- * Refusals: rate-limited, unauthenticated, code-required (two-step sign-in is on).
+ * Signs holders of a role in to the administration. A member's correct password is answered like a wrong one, and that
+ * of a closed account too, with a ticket for its data. Refusals: rate-limited, unauthenticated, code-required (two-step sign-in is on).
  */
 export const signInAdmin = defineUseCase({
   name: "auth.sign-in-admin",

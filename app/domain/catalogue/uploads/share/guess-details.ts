@@ -1,3 +1,4 @@
+import { contentTags } from "../../contents/content-tags.ts";
 import { guessCategory } from "../../contents/guess-category.ts";
 import { type NamedFile, readContents } from "../../contents/read-contents.ts";
 
@@ -16,8 +17,6 @@ type Guess = {
 };
 
 type Sources = Record<"category" | "platform" | "licence", Source>;
-
-const sampleTags = { loop: "loops", "one-shot": "one-shots", "construction-kit": "construction kits" } as const;
 
 type Guessed = [value: string, from: Source];
 
@@ -47,16 +46,11 @@ export function guessDetails(name: string, files: readonly NamedFile[], last: La
   const [category, categoryFrom] = categoryOf(guessCategory(name, files, contents), last);
   const [platform, platformFrom] = platformOf(contents.systems, category, last);
   const licence = last?.licence ?? null;
-  const tags = [
-    ...contents.sampleKinds.map((kind) => sampleTags[kind]),
-    ...(contents.kinds.includes("midi") ? ["midi"] : []),
-    ...contents.pluginFormats.map((format) => format.toLowerCase()),
-  ];
   return {
     category,
     platform,
     licence,
-    tags,
+    tags: contentTags(contents),
     from: { category: categoryFrom, platform: platformFrom, licence: licence ? "last" : "default" },
   };
 }
