@@ -41,11 +41,10 @@ export const daily: Finding[] = [
     "app/domain/catalogue/uploads/tell-uploader.server.test.ts":
       "decisions taken close together reach the uploader in one mail and one message, each with its reason",
   }),
-  unproved(
-    "B5b",
-    "The message about an upload came from the moderator by name.",
-    "it comes from the site: decision 119",
-  ),
+  gone("B5b", "The message about an upload came from the moderator by name.", {
+    "app/domain/catalogue/uploads/tell-uploader.server.test.ts":
+      "decisions taken close together reach the uploader in one mail and one message, each with its reason",
+  }),
   gone("B6a", "A newcomer met a table and no first step.", {
     "app/domain/administration/home/find-home.server.test.ts":
       "tells a new member's first steps until a torrent is complete or one was sent",
