@@ -4,10 +4,16 @@ import { deleteReply } from "#app/domain/community/forum/delete-reply.server.ts"
 import { deleteTopic, removeTopic } from "#app/domain/community/forum/delete-topic.server.ts";
 import { editReply } from "#app/domain/community/forum/edit-reply.server.ts";
 import { editTopic } from "#app/domain/community/forum/edit-topic.server.ts";
-import { findCategories } from "#app/domain/community/forum/find-categories.server.ts";
+import { findCategories, findCategoriesForAdmin } from "#app/domain/community/forum/find-categories.server.ts";
 import { findReplies } from "#app/domain/community/forum/find-replies.server.ts";
 import { findTopics } from "#app/domain/community/forum/find-topics.server.ts";
 import { findTopicsForAdmin } from "#app/domain/community/forum/find-topics-for-admin.server.ts";
+import {
+  addCategory,
+  deleteCategory,
+  editCategory,
+  moveCategory,
+} from "#app/domain/community/forum/manage-categories.server.ts";
 import { openTopic } from "#app/domain/community/forum/open-topic.server.ts";
 import { Replies, Topics, TopicsForAdmin } from "#app/domain/community/forum/output.ts";
 
@@ -41,4 +47,13 @@ export const forumApi = [
     present: ({ topics, total }) => ({ topics, total }),
   }),
   moderate.del("/admin/forum/topics/:topicId", removeTopic, { summary: "Delete any topic" }),
+  moderate.get("/admin/forum/categories", findCategoriesForAdmin, {
+    summary: "The forum's categories with their settings, in order",
+  }),
+  moderate.post("/admin/forum/categories", addCategory, { summary: "Add a category", idempotent: true }),
+  moderate.put("/admin/forum/categories/:categoryId", editCategory, { summary: "Change a category" }),
+  moderate.post("/admin/forum/categories/:categoryId/move", moveCategory, {
+    summary: "Move a category up or down by one",
+  }),
+  moderate.del("/admin/forum/categories/:categoryId", deleteCategory, { summary: "Delete an empty category" }),
 ];

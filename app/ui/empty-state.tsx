@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "./button.tsx";
+
+type Props = {
+  children: ReactNode;
+  /** The page of the next step. */
+  next?: { to: string; label: string } | null | undefined;
+};
 
 /** The text of an empty list below a drawing, a patch cable with a free end, and the next step if there is one. */
-export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function EmptyState({ children, next }: Props) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-12 text-center text-muted">
       <svg
@@ -18,7 +25,11 @@ export function EmptyState({ children, action }: { children: ReactNode; action?:
         <circle cx="88" cy="14" r="6" strokeWidth="2" strokeDasharray="3 3" />
       </svg>
       <div className="text-balance">{children}</div>
-      {action}
+      {next ? (
+        <ButtonLink to={next.to} variant="quiet">
+          {next.label}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

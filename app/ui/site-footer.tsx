@@ -38,7 +38,8 @@ export const SiteFooter = ({ name, year, isMember, wide = false }: Props) => (
     <div
       className={`mx-auto flex ${wide ? "max-w-[112rem]" : "max-w-7xl"} flex-wrap items-start justify-between gap-x-12 gap-y-4 px-4 py-6 sm:px-6`}
     >
-      <p className="max-w-prose">
+      {/* As far down as the links beside it, which are as high as a finger. */}
+      <p className="max-w-prose py-2.5">
         © {year} {name}. Members share only what they have the right to share.
       </p>
       <div className="flex flex-wrap gap-x-12 gap-y-4">

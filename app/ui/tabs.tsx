@@ -18,7 +18,7 @@ export function Tabs({ label, items }: Props) {
               to={item.to}
               prefetchRoute
               aria-current={item.current ? "page" : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-strong aria-[current=page]:border-accent-text aria-[current=page]:text-accent-text"
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-strong aria-[current=page]:border-accent aria-[current=page]:text-accent-text"
             >
               {item.label}
             </PageLink>

@@ -71,6 +71,11 @@ describe("every call of the forums", () => {
     ["DELETE", "/api/forum/replies/1"],
     ["GET", "/api/admin/forum/topics"],
     ["DELETE", "/api/admin/forum/topics/1"],
+    ["GET", "/api/admin/forum/categories"],
+    ["POST", "/api/admin/forum/categories"],
+    ["PUT", "/api/admin/forum/categories/1"],
+    ["POST", "/api/admin/forum/categories/1/move"],
+    ["DELETE", "/api/admin/forum/categories/1"],
   ])("refuses a visitor: %s %s", async (method, path) => {
     const { status, body } = await visitor().json(path, { method });
     expect([status, body]).toEqual([401, { message: "Log in to continue." }]);
@@ -171,6 +176,40 @@ describe("every call of the forums", () => {
     });
     expect((await admin.json(`/api/admin/forum/topics/${id}`, { method: "DELETE" })).status).toBe(200);
     expect((await admin.json(`/api/admin/forum/topics/${id}`, { method: "DELETE" })).status).toBe(404);
+  });
+});
+
+describe("categories by the API", () => {
+  it("are added, changed, moved and deleted; where only staff start topics, members reply", async () => {
+    const at = "/api/admin/forum/categories";
+    const fields = { name: "News", color: "#123456", onlyStaffStart: true };
+    expect((await other.json(at, { json: fields })).status).toBe(403);
+    const { body: made } = await admin.json<{ id: number }>(at, { json: fields });
+    const one = `${at}/${made.id}`;
+    const read = async () => {
+      const { body } = await admin.json<{ categories: { id: number }[] }>(at);
+      return body.categories.find(({ id }) => id === made.id);
+    };
+    expect(await read()).toMatchObject({ ...fields, isHidden: false, topics: 0 });
+    const mayStart = async (client: Client) => {
+      const { body } = await client.json<{ id: number; mayStart: boolean }[]>("/api/forum/categories");
+      return body.find(({ id }) => id === made.id)?.mayStart;
+    };
+    expect([await mayStart(other), await mayStart(admin)]).toEqual([false, true]);
+    const topic = { categoryId: made.id, title: "New prices", content: "From May." };
+    const refused = await other.json<{ errors: object }>("/api/forum/topics", { json: topic });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { categoryId: ["Only staff start topics in this category. You can reply to them."] },
+    ]);
+    const { body: started } = await admin.json<{ id: number }>("/api/forum/topics", { json: topic });
+    const replies = `/api/forum/topics/${started.id}/replies`;
+    expect((await other.json(replies, { json: { content: "Thanks." } })).status).toBe(200);
+    expect((await admin.json(one, { method: "DELETE" })).status).toBe(409);
+    expect((await admin.json(`${one}/move`, { json: { direction: "up" } })).status).toBe(200);
+    expect((await admin.json(one, { method: "PUT", json: { name: "Talk" } })).status).toBe(200);
+    expect(await read()).toMatchObject({ name: "Talk", onlyStaffStart: false, topics: 1 });
+    expect((await other.json("/api/forum/topics", { json: topic })).status).toBe(200);
   });
 });
 

@@ -26,9 +26,10 @@ test("a message is written, seen in the badge, read, answered with Re: and delet
   await open("/messages");
   await page.getByRole("link", { name: "Compose" }).click();
   await write(page, "nobody-at-all", subject, "Do you have <b>one</b> to spare?");
-  await expect(page.getByRole("alert")).toHaveText(
+  await expect(page.getByLabel("To (username)")).toHaveAccessibleDescription(
     "Failed to send message. Please check the recipient username and try again.",
   );
+  await expect(page.getByText("Please check the recipient")).toHaveCount(1);
   await expect(page.getByLabel("Subject")).toHaveValue(subject);
   await page.getByLabel("To (username)").fill(names.elite.toUpperCase());
   await page.getByRole("button", { name: "Send" }).click();

@@ -1,4 +1,6 @@
+import path from "node:path";
 import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
+import { createDiskStorage } from "#app/adapters/storage/disk.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
@@ -7,7 +9,13 @@ import { seedLongContent } from "../e2e/seed-long-content.ts";
 import { seedSeeders } from "./seed-seeders.ts";
 import { seedWaiting } from "./seed-waiting.ts";
 
-type Seed = { db: Database["db"]; dataDir: string; now: Date };
+type Seed = {
+  db: Database["db"];
+  dataDir: string;
+  now: Date;
+  /** Whether the demo has its covers and sounds too, which take some seconds. */
+  hasFiles?: boolean;
+};
 type Content = { member: string; admin: string; seed: (seed: Seed) => Promise<void> };
 export type ContentName = keyof typeof contents;
 
@@ -17,10 +25,11 @@ export const contents = {
   demo: {
     member: "mirefold",
     admin: "wrenfield",
-    async seed({ db, dataDir, now }) {
+    async seed({ db, dataDir, now, hasFiles }) {
       const passwords = createPasswords();
       const hash = await passwords.hash(PASSWORD);
-      await fillDemo({ db, dataDir, now, hashPassword: async () => hash });
+      const storage = hasFiles ? { storage: createDiskStorage(path.join(dataDir, "files"), "no tickets") } : {};
+      await fillDemo({ db, dataDir, now, hashPassword: async () => hash, ...storage });
       await offerMethods(db);
       await seedSeeders(db, now);
       await seedWaiting(db, now);

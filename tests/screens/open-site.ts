@@ -18,12 +18,16 @@ const running = new Set<OpenSite>();
 export const closeSites = () => Promise.all([...running].map((site) => site.stop()));
 
 /** The built site with such a content, at the present time or at the time of the kept pictures. */
-export async function openSite(postgres: Postgres, name: ContentName, { isKept = false } = {}): Promise<OpenSite> {
+export async function openSite(
+  postgres: Postgres,
+  name: ContentName,
+  { isKept = false, hasFiles = false } = {},
+): Promise<OpenSite> {
   const now = isKept ? KEPT_AT : new Date();
   const dataDir = mkdtempSync(path.join(tmpdir(), "patchbay-screens-"));
   const url = await makeDatabase(postgres.url, `patchbay_screens_${name}`);
   const database = createDatabase(url, { max: 2 });
-  await contents[name].seed({ db: database.db, dataDir, now });
+  await contents[name].seed({ db: database.db, dataDir, now, hasFiles });
   const clock = path.resolve("tests/screens/shifted-clock.mjs");
   const server = await startServer(url, {
     DATA_DIR: dataDir,

@@ -15,7 +15,7 @@ export async function takeReadmePictures(
   browser: Browser,
   postgres: Awaited<ReturnType<typeof startTestDatabase>>,
 ): Promise<number> {
-  const site = await openSite(postgres, "demo");
+  const site = await openSite(postgres, "demo", { hasFiles: true });
   const visitors = await signInVisitors(browser, site.server.url, contents.demo);
   mkdirSync(FOLDER, { recursive: true });
   for (const screen of await findKeyScreens(site.database.db)) {

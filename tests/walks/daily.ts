@@ -42,11 +42,10 @@ export const daily: Finding[] = [
     "app/domain/catalogue/uploads/tell-uploader.server.test.ts":
       "decisions taken close together reach the uploader in one mail and one message, each with its reason",
   }),
-  unproved(
-    "B5b",
-    "The message about an upload came from the moderator by name.",
-    "it comes from the site: decision 119",
-  ),
+  gone("B5b", "The message about an upload came from the moderator by name.", {
+    "app/domain/catalogue/uploads/tell-uploader.server.test.ts":
+      "decisions taken close together reach the uploader in one mail and one message, each with its reason",
+  }),
   gone("B6a", "A newcomer met a table and no first step.", {
     "app/domain/administration/home/find-home.server.test.ts":
       "tells a new member's first steps until a torrent is complete or one was sent",
@@ -120,11 +119,10 @@ export const daily: Finding[] = [
       "finds words in titles first, then in texts and replies whether pinned or not, and tells which reply",
   }),
   unproved("B14a", "A new topic began in the announcements.", "no category is chosen, unless it is the only one"),
-  kept(
-    "B14b",
-    "Members can open topics in the announcements.",
-    "missing: a category is hidden from members or open to them; none is for staff to write alone",
-  ),
+  gone("B14b", "Members could open topics in the announcements, with no way to prevent it.", {
+    "app/domain/community/forum/categories.server.test.ts": "may be for topics of staff alone, to which members reply",
+    "tests/e2e/forum.spec.ts": "administrators pin, lock and delete topics, and keep the categories",
+  }),
   gone("B15", "The site had no help of its own.", {
     "tests/e2e/index.spec.ts":
       "a new member reads the first steps, which are ticked as they are done, and puts them away",

@@ -9,7 +9,6 @@ import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -72,13 +71,7 @@ export default function Activity() {
       <div className="mt-6 grid gap-4">
         {areNought(figures) ? (
           <Panel>
-            <EmptyState
-              action={
-                <ButtonLink to={paths.forums()} variant="quiet">
-                  Open the forums
-                </ButtonLink>
-              }
-            >
+            <EmptyState next={{ to: paths.forums(), label: "Open the forums" }}>
               {journal.total === 0 ? "No points yet." : "No points this month yet."} Seed a torrent, or answer in the
               forums.
               {billing.isFreeSite ? null : (
@@ -121,13 +114,7 @@ function History({ activities, total, page, limit }: Journal) {
           History <span className="font-mono text-sm font-normal text-muted tabular-nums">({total})</span>
         </h2>
         {rows.length === 0 ? (
-          <EmptyState
-            action={
-              <ButtonLink to={paths.forums()} variant="quiet">
-                Open the forums
-              </ButtonLink>
-            }
-          >
+          <EmptyState next={{ to: paths.forums(), label: "Open the forums" }}>
             No points yet. Seed a torrent, or answer in the forums.
           </EmptyState>
         ) : (

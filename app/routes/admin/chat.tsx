@@ -35,7 +35,9 @@ export default function AdminChat() {
           <span className="font-mono text-sm text-muted tabular-nums">({total.toLocaleString("en-US")})</span>
         </h2>
         {messages.length === 0 ? (
-          <EmptyState>{search ? "No messages match this search." : "No messages yet."}</EmptyState>
+          <EmptyState next={search ? { to: adminPaths.chat(), label: "Show all messages" } : null}>
+            {search ? "No messages match this search." : "No messages yet."}
+          </EmptyState>
         ) : (
           <Table label="Chat messages" columns={["Member", "Message", "Sent", ""]}>
             {messages.map(({ id, username, message, created_at, is_deleted }) => (

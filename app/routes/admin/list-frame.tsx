@@ -1,6 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -52,15 +51,7 @@ function NoRows({ path, empty, onlyWaiting, params }: Props & { params: URLSearc
   const isNarrowed = [...params].some(([name, value]) => name !== "page" && value !== "" && value !== "all");
   const all = onlyWaiting === undefined ? path : `${path}?status=all`;
   return (
-    <EmptyState
-      action={
-        isNarrowed || onlyWaiting ? (
-          <ButtonLink to={all} variant="quiet">
-            Show all
-          </ButtonLink>
-        ) : undefined
-      }
-    >
+    <EmptyState next={isNarrowed || onlyWaiting ? { to: all, label: "Show all" } : null}>
       {onlyWaiting && !params.get("search") ? "All caught up." : empty}
     </EmptyState>
   );

@@ -62,7 +62,13 @@ export default function Bookmarks() {
                 ))}
               </ul>
             ) : (
-              <EmptyState>
+              <EmptyState
+                next={
+                  folder
+                    ? { to: paths.account.bookmarks(), label: "Show all bookmarks" }
+                    : { to: paths.home(), label: "Browse the torrents" }
+                }
+              >
                 {total > 0
                   ? "This page doesn't exist."
                   : folder

@@ -60,7 +60,7 @@ export default function CollectionPage() {
             {torrents.length > 0 ? (
               <TorrentRows torrents={torrents} />
             ) : (
-              <EmptyState>
+              <EmptyState next={{ to: paths.home(), label: "Browse the torrents" }}>
                 {total > 0
                   ? "This page doesn't exist."
                   : collection.isMine

@@ -74,7 +74,9 @@ export default function Collections() {
               <CollectionCards collections={own.collections} isMine />
             ) : (
               <Panel>
-                <EmptyState>You have no collections yet. You can add a torrent to one on its page.</EmptyState>
+                <EmptyState next={{ to: paths.collections.new(), label: "Create a collection" }}>
+                  You have no collections yet. You can add a torrent to one on its page.
+                </EmptyState>
               </Panel>
             )}
           </section>
@@ -91,7 +93,15 @@ export default function Collections() {
             <CollectionCards collections={collections} isMine={isMine} />
           ) : (
             <Panel>
-              <EmptyState>
+              <EmptyState
+                next={
+                  params.get("search")
+                    ? { to: PATH, label: "Show all collections" }
+                    : isMine
+                      ? { to: paths.collections.new(), label: "Create a collection" }
+                      : null
+                }
+              >
                 {total > 0
                   ? "This page doesn't exist."
                   : params.get("search")

@@ -76,7 +76,7 @@ export default function Follows() {
                 ))}
               </ul>
             ) : (
-              <EmptyState>
+              <EmptyState next={{ to: paths.home(), label: "Browse the torrents" }}>
                 {total > 0
                   ? "This page doesn't exist."
                   : "You don't follow anything yet. Publishers, products, members, topics, forum categories and collections have a Follow button."}

@@ -20,7 +20,8 @@ export const meta = pageMeta("New Topic");
 export const handle = aboutQuery("categoryId");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const categories = await screenLoader(args, findCategories, {});
+  const all = await screenLoader(args, findCategories, {});
+  const categories = all.filter(({ mayStart }) => mayStart);
   const wanted = Number(new URL(args.request.url).searchParams.get("categoryId"));
   // Preselect a category only if it is the only one. Otherwise most topics would end up in the first one.
   const selected = categories.length === 1 ? categories[0] : categories.find(({ id }) => id === wanted);
@@ -50,6 +51,7 @@ export default function NewTopic() {
       >
         <SelectField
           label="Category"
+          hint={categories.length === 0 ? "Only staff start topics at present. You can reply to them." : undefined}
           field={fields.categoryId}
           options={selected ? options : [{ value: "", label: "Choose a category" }, ...options]}
         />

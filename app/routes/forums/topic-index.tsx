@@ -33,10 +33,12 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
   useRefresh(30, { onFocus: true });
   const topics = useParsedJson(list.topics);
   const href = (change: Record<string, string | number | null>) => hrefWith(paths.forums(), params, change);
+  const category = categories.find(({ id }) => id === categoryId);
+  const mayStart = category?.mayStart ?? categories.some((one) => one.mayStart);
   const loading = state === "loading" && location.pathname === paths.forums();
   return (
     <>
-      <TopicsHeader total={list.total} category={categories.find(({ id }) => id === categoryId)} />
+      <TopicsHeader total={list.total} category={category} mayStart={mayStart} />
       <div className="mt-6 grid gap-4">
         <TopicFilters query={params.toString()} categories={categories} search={search} categoryId={categoryId} />
         <Panel className={`forum overflow-hidden transition-opacity ${loading ? "opacity-60" : ""}`}>
@@ -58,11 +60,19 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
                 </>
               ) : (
                 <>
-                  No topics here yet.{" "}
-                  <PageLink to={paths.forums.new()} className="text-accent-text underline">
-                    Start the first topic
-                  </PageLink>
-                  .
+                  No topics here yet.
+                  {mayStart ? (
+                    <>
+                      {" "}
+                      <PageLink
+                        to={paths.forums.new({ categoryId: category?.id })}
+                        className="text-accent-text underline"
+                      >
+                        Start the first topic
+                      </PageLink>
+                      .
+                    </>
+                  ) : null}
                 </>
               )}
             </EmptyState>

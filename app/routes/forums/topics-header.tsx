@@ -5,10 +5,15 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { FollowButton } from "../follows/follow-button.tsx";
 
-type Props = { total: number; category: { id: number; name: string; isFollowed: boolean } | undefined };
+type Props = {
+  total: number;
+  category: { id: number; name: string; isFollowed: boolean } | undefined;
+  /** Whether the member may start a topic in the category, or in any if none is chosen. */
+  mayStart: boolean;
+};
 
 /** The number of topics, and actions for all of them. */
-export const TopicsHeader = ({ total, category }: Props) => (
+export const TopicsHeader = ({ total, category, mayStart }: Props) => (
   <PageHeader
     title="Forums"
     note={total === 1 ? "1 topic" : `${total.toLocaleString("en-US")} topics`}
@@ -20,9 +25,13 @@ export const TopicsHeader = ({ total, category }: Props) => (
             <Icon name="check" /> Mark all read
           </Button>
         </PageForm>
-        <ButtonLink to={paths.forums.new({ categoryId: category?.id })}>
-          <Icon name="plus" /> New Topic
-        </ButtonLink>
+        {mayStart ? (
+          <ButtonLink to={paths.forums.new({ categoryId: category?.id })}>
+            <Icon name="plus" /> New Topic
+          </ButtonLink>
+        ) : (
+          <p className="text-sm text-muted">Only staff start topics here. You can reply to them.</p>
+        )}
       </>
     }
   />

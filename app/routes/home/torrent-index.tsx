@@ -4,7 +4,6 @@ import type { Beside } from "#app/domain/administration/home/find-home.server.ts
 import type { Actor } from "#app/domain/core/kernel/actor.ts";
 import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { paths } from "#app/paths/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -148,7 +147,7 @@ type NoTorrentsProps = {
 
 /** Says that nothing was found, with searches that have results, or that the list is still empty. */
 function NoTorrents({ isNarrowed, keepsNone, relaxedSearches }: NoTorrentsProps) {
-  const [to, words, text] = keepsNone
+  const [to, label, text] = keepsNone
     ? [
         paths.home(),
         "Show all torrents",
@@ -158,13 +157,7 @@ function NoTorrents({ isNarrowed, keepsNone, relaxedSearches }: NoTorrentsProps)
       ? [paths.home(), "Show all torrents", "No torrents found. Try adjusting your search or category filter."]
       : [paths.uploader(), "Upload the first", "No torrents found. Nothing has been shared here yet."];
   return (
-    <EmptyState
-      action={
-        <ButtonLink to={to} variant="quiet">
-          {words}
-        </ButtonLink>
-      }
-    >
+    <EmptyState next={{ to, label }}>
       {text}
       {isNarrowed && !keepsNone ? (
         <p className="mt-2 text-sm">

@@ -93,13 +93,7 @@ export default function Invite() {
           <h2 className="border-b border-line px-4 py-3 font-semibold">Your invitations</h2>
           {invitations.length === 0 ? (
             <EmptyState
-              action={
-                list.quota.left === 0 ? null : (
-                  <ButtonLink to={paths.invite.send()} variant="quiet">
-                    Invite someone by e-mail
-                  </ButtonLink>
-                )
-              }
+              next={list.quota.left === 0 ? null : { to: paths.invite.send(), label: "Invite someone by e-mail" }}
             >
               You have not invited anyone yet.
             </EmptyState>

@@ -26,14 +26,12 @@ export const action = (args: ActionFunctionArgs) =>
 export default function SendInvitationPage() {
   const { quota } = useLoaderData<typeof loader>();
   const [form, fields] = useZodForm(SendInvitation, { id: "invitation", constraint: undefined });
-  const errors = form.errors?.map((reason) => `Error creating invitation. ${reason}`);
   return (
     <MemberDialog title="Send Invitation" closeTo={paths.invite()}>
       <FormFrame
         uses="invite"
         failure={communityFailures.createInvitation}
         form={form}
-        errors={errors}
         submit="Send Invitation"
         className="max-w-md"
         note={

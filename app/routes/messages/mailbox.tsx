@@ -60,7 +60,15 @@ export function Mailbox({ messages, type, search, total, page, limit }: MailboxD
               ))}
             </ul>
           ) : (
-            <EmptyState>{emptyWords({ total, search, isInbox })}</EmptyState>
+            <EmptyState
+              next={
+                search
+                  ? { to: href({ search: null }), label: "Show all messages" }
+                  : { to: paths.messages.new(), label: "Write a message" }
+              }
+            >
+              {emptyWords({ total, search, isInbox })}
+            </EmptyState>
           )}
         </Panel>
         <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => href({ page: to })} />

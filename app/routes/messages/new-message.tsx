@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { communityFailures } from "#app/domain/core/failures/community.ts";
+import { failureWords } from "#app/domain/core/failures/failure.ts";
 import { SendMessage } from "#app/domain/notify/messages/schema.ts";
 import { sendMessage } from "#app/domain/notify/messages/send-message.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -41,7 +42,7 @@ export default function NewMessage() {
     defaultValue: { receiverId: to },
     shouldRevalidate: "onInput",
   });
-  const failure = reply?.refusal;
+  const { errors } = fields.receiverId;
   return (
     <MemberDialog title="New message" closeTo={paths.messages()}>
       <FormFrame
@@ -50,11 +51,11 @@ export default function NewMessage() {
         form={form}
         preview="content"
         submit="Send"
-        errors={failure ? [failure.message] : form.errors}
       >
         <SuggestField
           label="To (username)"
           field={fields.receiverId}
+          errors={reply?.refusal ? failureWords(communityFailures.sendMessage, errors) : errors}
           hrefFor={(typed) => paths.messages.suggest({ q: typed })}
           answer="usernames"
         />

@@ -44,6 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Notices() {
   const { notices, total, kind, show, page, limit } = useLoaderData<typeof loader>();
   const unread = useUnreadNotices();
+  const isFiltered = kind !== null || show === "unread";
   return (
     <MemberShell>
       <div className="mx-auto max-w-3xl">
@@ -61,7 +62,7 @@ export default function Notices() {
         />
         <div className="mt-6 grid gap-4">
           <Filter kind={kind ?? ""} show={show} />
-          {kind === null && show === "all" && page === 1 ? <NewNotices after={notices[0]?.toldAt ?? ""} /> : null}
+          {!isFiltered && page === 1 ? <NewNotices after={notices[0]?.toldAt ?? ""} /> : null}
           <Panel className="overflow-hidden">
             {notices.length > 0 ? (
               <ul className="divide-y divide-line">
@@ -70,7 +71,15 @@ export default function Notices() {
                 ))}
               </ul>
             ) : (
-              <EmptyState>{emptyWords({ total, isFiltered: kind !== null || show === "unread" })}</EmptyState>
+              <EmptyState
+                next={
+                  isFiltered
+                    ? { to: paths.notices(), label: "Show all notices" }
+                    : { to: paths.forums(), label: "Open the forums" }
+                }
+              >
+                {emptyWords({ total, isFiltered })}
+              </EmptyState>
             )}
           </Panel>
           <ListPager path={paths.notices()} list={{ page, limit, total }} />

@@ -68,7 +68,9 @@ export default function Product() {
       <div data-sounds="" className="@container/list mt-6 grid gap-4">
         <Panel className="overflow-clip">
           {torrents.length === 0 ? (
-            <EmptyState>No releases of this product are listed.</EmptyState>
+            <EmptyState next={{ to: paths.home(), label: "Browse the torrents" }}>
+              No releases of this product are listed.
+            </EmptyState>
           ) : (
             <TorrentRows torrents={torrents} />
           )}

@@ -76,7 +76,7 @@ export default function Publisher() {
             {products.length > 0 ? (
               <ProductRows products={products} />
             ) : (
-              <EmptyState>
+              <EmptyState next={{ to: paths.home(), label: "Browse the torrents" }}>
                 {list.total > 0 ? "This page doesn't exist." : "No products of this publisher are listed."}
               </EmptyState>
             )}

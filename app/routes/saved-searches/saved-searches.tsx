@@ -25,7 +25,9 @@ export default function SavedSearches() {
         note="Search or filter torrents, then choose Save search. Follow a search to get notices of new torrents that it finds."
       />
       <Panel className="mt-6">
-        {searches.length === 0 ? <EmptyState>No saved searches yet.</EmptyState> : null}
+        {searches.length === 0 ? (
+          <EmptyState next={{ to: paths.home(), label: "Search the torrents" }}>No saved searches yet.</EmptyState>
+        ) : null}
         <ul className="divide-y divide-line">
           {searches.map(({ id, name, query, isFollowed }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">

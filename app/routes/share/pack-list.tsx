@@ -130,7 +130,7 @@ export default function PackList({ chosen, conversion, typed, last: given, onWho
             />
           ))}
         </ul>
-        <div className="sticky bottom-[var(--frame-bottom,0px)] z-10 -mt-4 grid gap-3 border-t border-line bg-raised py-3">
+        <div className="sticky bottom-[var(--frame-bottom,0px)] z-10 [@media(height<30rem)]:static -mt-4 grid gap-3 border-t border-line bg-raised py-3">
           {isBegun ? (
             <Progress label="All folders" share={doneOf(rows) / Math.max(1, sumOf(rows))} words={tally(rows)} />
           ) : null}

@@ -39,7 +39,9 @@ export function RewardsSummary({ points, activities, total, now, className = "" 
       <h3 className="mt-4 text-sm font-semibold">
         Latest entries <span className="font-mono font-normal text-muted tabular-nums">({total})</span>
       </h3>
-      {activities.length === 0 ? <EmptyState>No points yet.</EmptyState> : null}
+      {activities.length === 0 ? (
+        <EmptyState next={{ to: paths.activity(), label: "How points are earned" }}>No points yet.</EmptyState>
+      ) : null}
       <ul className="divide-y divide-line">
         {activities.map(({ id, activityType, points: earned, description, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">

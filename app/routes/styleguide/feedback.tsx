@@ -36,7 +36,7 @@ export const Feedback = () => (
     <Steps steps={["Register", "Choose how to pay", "Pay", "Approval"]} at={1} />
     <div className="grid gap-4 md:grid-cols-2">
       <Panel>
-        <EmptyState action={<ButtonLink to="/styleguide">Start a topic</ButtonLink>}>No topics yet.</EmptyState>
+        <EmptyState next={{ to: "/styleguide", label: "Start a topic" }}>No topics yet.</EmptyState>
       </Panel>
       <Panel>
         <NoticePage code="404" title="Page Not Found" actions={<ButtonLink to={paths.home()}>Home</ButtonLink>}>

@@ -4,6 +4,7 @@ import { findLeaders } from "#app/domain/catalogue/tracker/find-leaders.server.t
 import type { Leader } from "#app/domain/catalogue/tracker/output.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
@@ -38,7 +39,7 @@ export default function Leaderboard() {
     <Panel>
       <h2 className="border-b border-line px-4 py-3 font-semibold">Top Seeders</h2>
       {leaders.length === 0 ? (
-        <EmptyState>No seeders yet. Be the first.</EmptyState>
+        <EmptyState next={{ to: paths.home(), label: "Browse the torrents" }}>No seeders yet. Be the first.</EmptyState>
       ) : (
         <Table
           label="Top seeders"

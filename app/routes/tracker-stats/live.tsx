@@ -38,7 +38,11 @@ export default function LiveActivity() {
     <div className="grid gap-4">
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">Live Activity</h2>
-        {items.length === 0 ? <EmptyState>Nothing has happened on the tracker yet.</EmptyState> : null}
+        {items.length === 0 ? (
+          <EmptyState next={{ to: paths.home(), label: "Browse the torrents" }}>
+            Nothing has happened on the tracker yet.
+          </EmptyState>
+        ) : null}
         <ul className="divide-y divide-line">
           {items.map(({ id, type, username, torrentId, torrentName, timestamp, points }) => {
             const kind = kinds[type];

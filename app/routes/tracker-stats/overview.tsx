@@ -7,7 +7,6 @@ import { readMetrics } from "#app/domain/catalogue/tracker/read-metrics.server.t
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -51,13 +50,7 @@ export default function StatsOverview() {
   if (areNought(figures))
     return (
       <Panel>
-        <EmptyState
-          action={
-            <ButtonLink to={paths.uploader()} variant="quiet">
-              Upload a torrent
-            </ButtonLink>
-          }
-        >
+        <EmptyState next={{ to: paths.uploader(), label: "Upload a torrent" }}>
           This site has no torrents yet.
         </EmptyState>
       </Panel>

@@ -6,7 +6,6 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
@@ -42,13 +41,7 @@ export default function Personal() {
   if (areNought(figures) && stats.recentRewards.length === 0)
     return (
       <Panel>
-        <EmptyState
-          action={
-            <ButtonLink to={paths.home()} variant="quiet">
-              Browse the torrents
-            </ButtonLink>
-          }
-        >
+        <EmptyState next={{ to: paths.home(), label: "Browse the torrents" }}>
           Nothing seeded yet. An hour of seeding earns the first point.
         </EmptyState>
       </Panel>

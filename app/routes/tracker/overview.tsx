@@ -7,7 +7,6 @@ import { readPasskey } from "#app/domain/people/members/read-passkey.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge, Lamp } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -24,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, readPasskey),
   ]);
   const top = swarms.map(({ torrentId: id, torrentName: name, torrentCategory: category, ...swarm }) => {
-    const { seeders, leechers, isActive } = swarm;
-    return { id, name, category, seeders, leechers, isActive };
+    const { seeders, leechers, isFromSite, isActive } = swarm;
+    return { id, name, category, seeders, leechers, isFromSite, isActive };
   });
   return { stats, top: serializeJson(top), passkey };
 }
@@ -54,13 +53,7 @@ export default function TrackerOverview() {
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Top Active Torrents</h2>
           {swarms.length === 0 ? (
-            <EmptyState
-              action={
-                <ButtonLink to={paths.home()} variant="quiet">
-                  Browse the torrents
-                </ButtonLink>
-              }
-            >
+            <EmptyState next={{ to: paths.home(), label: "Browse the torrents" }}>
               No torrents active in the last 24 hours
             </EmptyState>
           ) : null}
@@ -78,9 +71,17 @@ export default function TrackerOverview() {
   );
 }
 
-type Top = { id: number; name: string; category: string; seeders: number; leechers: number; isActive: boolean };
+type Top = {
+  id: number;
+  name: string;
+  category: string;
+  seeders: number;
+  leechers: number;
+  isFromSite: boolean;
+  isActive: boolean;
+};
 
-const TopTorrent = ({ id, name, category, seeders, leechers, isActive }: Top) => (
+const TopTorrent = ({ id, name, category, seeders, leechers, isFromSite, isActive }: Top) => (
   <li className="flex items-center gap-3 px-4 py-3">
     <span className={`inline-flex w-2 ${isActive ? "text-success" : "text-line-strong"}`}>
       <Lamp className="size-2" />
@@ -91,7 +92,7 @@ const TopTorrent = ({ id, name, category, seeders, leechers, isActive }: Top) =>
         {name}
       </PageLink>
       <p className="font-mono text-xs text-muted tabular-nums">
-        {seeders} seeding · {leechers} leeching
+        {seeders === 0 && isFromSite ? "From the site" : `${seeders} seeding`} · {leechers} leeching
       </p>
     </div>
     <CategoryBadge label={badgeOf(category)} />

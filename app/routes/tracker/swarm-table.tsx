@@ -26,8 +26,8 @@ export const SwarmTable = ({ swarms, now }: { swarms: SwarmView[]; now: string }
         <td>
           <CategoryBadge label={badgeOf(swarm.torrentCategory)} />
         </td>
-        <td className={`${figures} ${swarm.seeders > 0 ? "text-success" : "text-muted"}`}>
-          {swarm.seeders.toLocaleString("en-US")}
+        <td className={`${figures} ${swarm.seeders > 0 || swarm.isFromSite ? "text-success" : "text-muted"}`}>
+          {swarm.seeders === 0 && swarm.isFromSite ? "From the site" : swarm.seeders.toLocaleString("en-US")}
         </td>
         <td className={`${figures} ${swarm.leechers > 0 ? "text-info" : "text-muted"}`}>
           {swarm.leechers.toLocaleString("en-US")}

@@ -7,7 +7,6 @@ import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatRow } from "#app/ui/stat.tsx";
@@ -41,15 +40,7 @@ export default function ActiveSwarms() {
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">Swarms</h2>
         {swarms.swarms.length === 0 ? (
-          <EmptyState
-            action={
-              <ButtonLink to={paths.home()} variant="quiet">
-                Browse the torrents
-              </ButtonLink>
-            }
-          >
-            No active swarms found
-          </EmptyState>
+          <EmptyState next={{ to: paths.home(), label: "Browse the torrents" }}>No active swarms found</EmptyState>
         ) : (
           <SwarmTable swarms={swarms.swarms} now={now} />
         )}

@@ -76,7 +76,7 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
           </p>
         ))}
         {uploads.length > 0 ? null : (
-          <EmptyState>
+          <EmptyState next={isUnseeded ? null : { to: paths.uploader(), label: "Upload a torrent" }}>
             {isUnseeded ? "All of your uploads are seeded." : "You have not sent anything for review yet."}
           </EmptyState>
         )}
@@ -111,7 +111,7 @@ function Row({ upload }: { upload: Upload }) {
         </span>
         <CategoryBadge label={badgeOf(upload.category)} />
       </div>
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
         <span>
           {formatBytes(upload.original_size)}, sent <Moment at={upload.created_at} />
         </span>

@@ -4,6 +4,7 @@ import { cached } from "../../core/kernel/cached.server.ts";
 import { rowsOf } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { isFromSite, servesFiles } from "../torrents/from-site.server.ts";
 import { DAY_MS, HOUR_MS } from "./figures.ts";
 import { ListSwarms } from "./schema.ts";
 
@@ -18,6 +19,8 @@ type Row = {
   torrentCategory: string;
   seeders: number;
   leechers: number;
+  /** Whether the site itself also serves its files. */
+  isFromSite: boolean;
   activePeers: number;
   peerCount: number;
   lastActivity: Date;
@@ -35,9 +38,9 @@ export type SwarmView = Omit<Row, "lastActivity"> & {
 const listed = Prisma.sql`tracker_swarms s JOIN torrents t ON t.id = s.torrent_id AND t.is_active`;
 
 /** The swarms with the chosen ids in their order, each with its peers and those that announced within the hour. */
-const withPeers = (chosen: Prisma.Sql, order: Prisma.Sql, now: Date) => Prisma.sql`
+const withPeers = (chosen: Prisma.Sql, order: Prisma.Sql, now: Date, serves: boolean) => Prisma.sql`
   SELECT s.info_hash AS "infoHash", t.id AS "torrentId", t.name AS "torrentName", t.category AS "torrentCategory",
-    s.seeders, s.leechers, s.last_activity AS "lastActivity", p.total AS "peerCount", p.active AS "activePeers"
+    s.seeders, s.leechers, ${isFromSite(serves, Prisma.sql`t.id`)} AS "isFromSite", s.last_activity AS "lastActivity", p.total AS "peerCount", p.active AS "activePeers"
   FROM (${chosen}) chosen
   JOIN tracker_swarms s ON s.id = chosen.id JOIN torrents t ON t.id = s.torrent_id
   CROSS JOIN LATERAL (
@@ -58,7 +61,7 @@ export const findSwarms = defineUseCase({
     const chosen = Prisma.sql`
       SELECT s.id FROM ${listed} WHERE s.last_activity IS NOT NULL ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
     const [rows, [counted]] = await Promise.all([
-      reads.rows<Row>(withPeers(chosen, order, clock())),
+      reads.rows<Row>(withPeers(chosen, order, clock(), await servesFiles(context))),
       cached(context, "swarms", TOTAL_FRESH_MS, () =>
         reads.rows<{ total: number }>(
           Prisma.sql`SELECT count(*)::int AS total FROM ${listed} WHERE s.last_activity IS NOT NULL`,
@@ -85,7 +88,8 @@ export const findTopSwarms = defineUseCase({
       const chosen = Prisma.sql`SELECT s.id FROM (
         ${ofToday(Prisma.sql`s.seeders + s.leechers > 0`)} UNION ALL ${ofToday(Prisma.sql`s.seeders + s.leechers = 0`)}
       ) s ORDER BY ${order} LIMIT ${TOP}`;
-      return viewsOf(await context.reads.rows<Row>(withPeers(chosen, order, now)), now);
+      const serves = await servesFiles(context);
+      return viewsOf(await context.reads.rows<Row>(withPeers(chosen, order, now, serves)), now);
     });
     return ok({ swarms });
   },

@@ -79,6 +79,7 @@ export const Swarms = z.array(
     torrentCategory: z.string(),
     seeders: count,
     leechers: count,
+    isFromSite: z.boolean().describe("Whether the site itself also serves its files"),
     activePeers: count,
     peerCount: count,
     lastActivity: iso,

@@ -78,6 +78,7 @@ describe("findSwarms", () => {
       torrentCategory: "Samples",
       seeders: 3,
       leechers: 2,
+      isFromSite: false,
       activePeers: 2,
       peerCount: 2,
       lastActivity: ago(9).toISOString(),
@@ -97,10 +98,14 @@ describe("findSwarms", () => {
 describe("findTopSwarms", () => {
   it("names those announced within the day, most peers first, also with nobody left, nothing that was taken down", async () => {
     await makeSwarm("left", 240, 0, 0);
+    await database.db.webSeed.create({
+      data: { torrentId: torrents.left?.id, store: "folder", folder: "left", bytes: 1n },
+    });
     const { swarms } = await unwrap(findTopSwarms.execute(as(member), {}));
     await database.db.torrent.delete({ where: { id: torrents.left?.id } });
     expect(swarms.map(({ torrentName }) => torrentName)).toEqual(["busy", "quiet", "unseeded", "left"]);
     expect(swarms.every(({ isRecentlyActive }) => isRecentlyActive)).toBe(true);
+    expect(swarms.map(({ isFromSite }) => isFromSite)).toEqual([false, false, false, true]);
   });
 });
 

@@ -65,6 +65,27 @@ describe("categories", () => {
       });
   });
 
+  it("may be for topics of staff alone, to which members reply", async () => {
+    const { as, admin, author, category, topic, reply } = await setUpForum(database);
+    const earlier = await topic("Before");
+    const one = { categoryId: category.id };
+    await editCategory.execute(as(admin), { ...one, name: "News", onlyStaffStart: true });
+    const mayStart = async (user: typeof author) => {
+      const found = await findCategories.execute(as(user), {});
+      return found.ok && found.value.find(({ id }) => id === category.id)?.mayStart;
+    };
+    expect([await mayStart(author), await mayStart(admin)]).toEqual([false, true]);
+    const text = { ...one, title: "Mine", content: "Words" };
+    expect(await createTopic.execute(as(author), text)).toMatchObject({
+      code: "invalid",
+      errors: { categoryId: ["Only staff start topics in this category. You can reply to them."] },
+    });
+    await reply(await topic("News of May", admin), "Thanks.", author);
+    await reply(earlier, "Still here.", author);
+    await editCategory.execute(as(admin), { ...one, name: "News" });
+    expect(await createTopic.execute(as(author), text)).toMatchObject({ ok: true });
+  });
+
   it("are written into the audit log by what changes", async () => {
     const { db, as, admin } = await setUpForum(database);
     const added = await addCategory.execute(as(admin), { name: "Logged" });
@@ -74,7 +95,7 @@ describe("categories", () => {
     await deleteCategory.execute(as(admin), { categoryId });
     const entries = await db.auditEntry.findMany({ where: { actorId: admin.id }, orderBy: { id: "asc" } });
     expect(entries).toMatchObject([
-      { act: "forum.add-category", after: { name: "Logged", isHidden: false } },
+      { act: "forum.add-category", after: { name: "Logged", isHidden: false, onlyStaffStart: false } },
       { act: "forum.edit-category", before: { isHidden: false }, after: { isHidden: true } },
       { act: "forum.delete-category", subjectId: String(categoryId), subjectName: "Logged" },
     ]);

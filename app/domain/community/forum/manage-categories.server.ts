@@ -4,6 +4,7 @@ import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { forgetHiddenTopics } from "../../notify/notices/forget.server.ts";
+import { CategoryId } from "./output.ts";
 import { noSuchCategory } from "./policy.ts";
 import { AddCategory, EditCategory, MAX_CATEGORIES, MoveCategory, OneCategory } from "./schema.ts";
 
@@ -15,6 +16,7 @@ const subjectOf = ({ id, name }: Category) => ({ kind: "category", id, name });
 export const addCategory = defineUseCase({
   name: "forum.add-category",
   input: AddCategory,
+  output: CategoryId,
   allow: holding("forum.categories"),
   async write({ tx, clock }, fields) {
     const remedy = "Delete an empty one first.";
@@ -28,10 +30,11 @@ export const addCategory = defineUseCase({
   },
 });
 
-/** Changes a category's name, colour, description and visibility. Refusals: not-found. */
+/** Changes a category's name, colour, description, visibility, and who starts topics in it. Refusals: not-found. */
 export const editCategory = defineUseCase({
   name: "forum.edit-category",
   input: EditCategory,
+  output: CategoryId,
   allow: holding("forum.categories"),
   async write({ tx }, { categoryId, ...data }) {
     await tx.$queryRaw`SELECT id FROM forum_categories WHERE id = ${categoryId} FOR UPDATE`;
@@ -39,8 +42,8 @@ export const editCategory = defineUseCase({
     if (!category) return noSuchCategory();
     await tx.forumCategory.update({ where: { id: categoryId }, data });
     if (data.isHidden && !category.isHidden) await forgetHiddenTopics(tx, categoryId);
-    const { name, description, color, isHidden } = category;
-    const changes = changesOf({ name, description, color, isHidden }, data);
+    const { name, description, color, isHidden, onlyStaffStart } = category;
+    const changes = changesOf({ name, description, color, isHidden, onlyStaffStart }, data);
     return ok({ id: categoryId }, { audit: { subject: subjectOf(category), ...changes } });
   },
 });
@@ -49,6 +52,7 @@ export const editCategory = defineUseCase({
 export const moveCategory = defineUseCase({
   name: "forum.move-category",
   input: MoveCategory,
+  output: CategoryId,
   allow: holding("forum.categories"),
   async write({ tx }, { categoryId, direction }) {
     const rows = await tx.$queryRaw<Category[]>`
@@ -72,6 +76,7 @@ export const moveCategory = defineUseCase({
 export const deleteCategory = defineUseCase({
   name: "forum.delete-category",
   input: OneCategory,
+  output: CategoryId,
   allow: holding("forum.categories"),
   async write({ tx }, { categoryId }) {
     // Creating a topic locks its category first, so the query below sees that topic.

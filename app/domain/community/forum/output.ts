@@ -6,8 +6,28 @@ const id = z.number().int();
 const category = { id, name: z.string(), color: z.string() };
 
 export const Categories = z.array(
-  z.object({ ...category, description: z.string().nullable(), isFollowed: z.boolean() }),
+  z.object({
+    ...category,
+    description: z.string().nullable(),
+    isFollowed: z.boolean(),
+    /** Whether the caller may start topics in it. */
+    mayStart: z.boolean(),
+  }),
 );
+
+export const CategoryId = z.object({ id });
+
+export const CategoriesForAdmin = z.object({
+  categories: z.array(
+    z.object({
+      ...category,
+      description: z.string(),
+      isHidden: z.boolean(),
+      onlyStaffStart: z.boolean(),
+      topics: z.number().int(),
+    }),
+  ),
+});
 
 const date = z.string().datetime();
 

@@ -13,6 +13,10 @@ import type { Visit } from "./read-marks.server.ts";
 export const isVisible = (actor: Actor) =>
   mayDo(actor, "forum.moderate") ? Prisma.sql`true` : Prisma.sql`NOT c.is_hidden`;
 
+/** Whether the member may start topics in category `c`. */
+export const mayStartIn = (actor: Actor) =>
+  mayDo(actor, "forum.moderate") ? Prisma.sql`true` : Prisma.sql`NOT c.only_staff_start`;
+
 /** A topic `t` with its category, its author, the author of the last reply, and the visit of member `userId`. */
 export const topicsWithVisits = (userId: string) => Prisma.sql`forum_topics t
   JOIN forum_categories c ON c.id = t.category_id

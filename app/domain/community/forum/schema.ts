@@ -61,6 +61,8 @@ const categoryFields = {
     .default("#3b82f6"),
   /** Only administrators see a hidden category. */
   isHidden: checkbox,
+  /** For announcements: members reply to topics, and do not start any. */
+  onlyStaffStart: checkbox,
 };
 export const AddCategory = z.object(categoryFields);
 export const OneCategory = z.object({ categoryId: CategoryId });

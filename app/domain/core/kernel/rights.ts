@@ -21,7 +21,7 @@ export const rights = {
   "forum.moderate": {
     group: "content",
     title: "Moderate the forum",
-    does: "Edit, delete, pin and lock topics, delete replies, and read hidden categories.",
+    does: "Edit, delete, pin and lock topics, delete replies, read hidden categories, and start topics where only staff do.",
   },
   "forum.categories": {
     group: "content",

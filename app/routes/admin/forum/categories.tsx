@@ -49,10 +49,11 @@ export default function Categories() {
       <Panel>
         {categories.length === 0 ? <EmptyState>No categories yet, so members cannot create topics.</EmptyState> : null}
         <Table label="Categories" columns={["Category", "Description", "Topics", ""]} figures={["Topics"]}>
-          {categories.map(({ id, name, color, description, isHidden, topics }, at) => (
+          {categories.map(({ id, name, color, description, isHidden, onlyStaffStart, topics }, at) => (
             <tr key={id}>
               <td className="whitespace-nowrap text-strong">
-                <CategoryName name={name} color={color} /> {isHidden ? <Badge tone="warning">Hidden</Badge> : null}
+                <CategoryName name={name} color={color} /> {isHidden ? <Badge tone="warning">Hidden</Badge> : null}{" "}
+                {onlyStaffStart ? <Badge>Staff topics</Badge> : null}
               </td>
               <td className="min-w-48 text-muted">{description}</td>
               <td className="text-right font-mono tabular-nums">{topics}</td>
@@ -81,7 +82,7 @@ export default function Categories() {
           id="add-category"
           action={HERE}
           label="Add category"
-          values={{ name: "", description: "", color: "#3b82f6", isHidden: false }}
+          values={{ name: "", description: "", color: "#3b82f6", isHidden: false, onlyStaffStart: false }}
           reply={reply}
         />
       </Panel>

@@ -14,7 +14,7 @@ type Props = {
   id: string;
   action: string;
   label: string;
-  values: { name: string; description: string; color: string; isHidden: boolean };
+  values: { name: string; description: string; color: string; isHidden: boolean; onlyStaffStart: boolean };
   /** Whether the form edits an existing category, which others may change at the same time. */
   isKept?: boolean;
   reply: { submission: SubmissionResult } | undefined;
@@ -42,6 +42,11 @@ export function CategoryFields({ id, action, label, values, isKept = false, repl
         <TextField label="Colour" field={fields.color} type="color" pattern={undefined} />
       </div>
       <Checkbox label="Hidden: only administrators see it" field={fields.isHidden} />
+      <Checkbox
+        label="Only staff start topics"
+        hint="For announcements: members read and reply, and New Topic doesn't offer it to them."
+        field={fields.onlyStaffStart}
+      />
       <div className="flex gap-3">
         <Button type="submit" name="intent" value="save" busy={busy}>
           {label}

@@ -54,7 +54,9 @@ export default function AdminForum() {
       </div>
       <Panel>
         {topics.length === 0 ? (
-          <EmptyState>{search ? "No topics match this title or author." : "No topics yet."}</EmptyState>
+          <EmptyState next={search ? { to: adminPaths.forum(), label: "Show all topics" } : null}>
+            {search ? "No topics match this title or author." : "No topics yet."}
+          </EmptyState>
         ) : (
           <Table label="Topics" columns={["", "Topic", "Created", "Replies", ""]} figures={["Replies"]}>
             {topics.map((topic) => (

@@ -17,6 +17,7 @@ import { ListFrame } from "../list-frame.tsx";
 import { ListSearch, statusChoice } from "../list-search.tsx";
 import { ItemState, QueueWaits } from "../queue/queue-state.tsx";
 import { useListState } from "../use-list-state.ts";
+import { saysMore } from "./says-more.ts";
 
 export const meta = pageMeta("Pending Uploads, Administration");
 
@@ -50,7 +51,7 @@ export default function PendingUploads() {
       path={PATH}
       list={list}
       label="Uploads"
-      columns={["", "Name", "Uploader", "Category", "Platform", "File", "Size", "Sent", ""]}
+      columns={["", "Name", "Uploader", "Category", "Platform", "Size", "Sent", ""]}
       figures={["Size"]}
       rows={uploads.map((upload) => (
         <tr key={upload.id}>
@@ -64,6 +65,9 @@ export default function PendingUploads() {
               <p className="mt-0.5 line-clamp-2 max-w-prose text-muted">{upload.description}</p>
             ) : null}
             {upload.notes ? <p className="mt-0.5 line-clamp-1 max-w-prose">Notes: {upload.notes}</p> : null}
+            {saysMore(upload.original_filename, upload.name) ? (
+              <p className="mt-0.5 text-xs wrap-anywhere text-muted">File: {upload.original_filename}</p>
+            ) : null}
           </td>
           <td className="words">
             {upload.uploader_username ?? "Deleted member"}
@@ -75,9 +79,8 @@ export default function PendingUploads() {
             <CategoryBadge label={badgeOf(upload.category)} />
           </td>
           <td>{upload.platform}</td>
-          <td className="min-w-28 wrap-anywhere text-muted">{upload.original_filename}</td>
           <td className="text-right font-mono whitespace-nowrap tabular-nums">{formatBytes(upload.original_size)}</td>
-          <td className="text-muted">
+          <td className="whitespace-nowrap text-muted">
             <Moment at={upload.created_at} />
             {isOpen(upload) ? <ItemState id={upload.id} since={upload.created_at} state={queue} /> : null}
           </td>
