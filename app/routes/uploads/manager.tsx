@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The torrent manager: figures, tabs, the status of earlier uploads, and explanations. */
+/** The torrent manager: tabs, the task of the open one, figures, the status of earlier uploads, and explanations. */
 export function Manager({ current, figures, history, children }: Props) {
   const tabs = [
     { to: paths.uploader.convert(), label: "Convert Existing", current: current === "convert" },
@@ -35,6 +35,8 @@ export function Manager({ current, figures, history, children }: Props) {
         actions={<Refresh seconds={SWARMS_S} />}
       />
       <div className="mt-6 grid gap-6">
+        <Tabs label="Torrent manager" items={tabs} />
+        {children}
         <StatRow
           figures={[
             { label: "Waiting for review", value: figures.pending },
@@ -43,9 +45,7 @@ export function Manager({ current, figures, history, children }: Props) {
             { label: "Points from uploads", value: figures.points },
           ]}
         />
-        <Tabs label="Torrent manager" items={tabs} />
       </div>
-      <div className="mt-6 grid gap-6">{children}</div>
       <History {...history} />
       <Explainers award={figures.award} />
     </MemberShell>
