@@ -126,21 +126,19 @@ const Filter = ({ kind, show }: { kind: string; show: string }) => (
 type Notice = { text: string; link: string; toldAt: string; isRead: boolean };
 
 const NoticeRow = ({ notice: { text, link, toldAt, isRead } }: { notice: Notice }) => (
-  <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 hover:bg-sunken/60">
-    <PageLink
-      to={link}
-      dir="auto"
-      className={`min-w-0 break-words text-strong hover:underline ${isRead ? "" : "font-semibold"}`}
-    >
-      {text}
-    </PageLink>
-    {isRead ? null : (
-      <span className="inline-flex items-center gap-1.5 text-xs font-medium text-accent-text">
-        <Lamp />
-        Unread
-      </span>
-    )}
-    <span className="ml-auto font-mono text-xs text-muted tabular-nums">
+  <li className="grid items-baseline gap-x-6 px-4 py-3 hover:bg-sunken/60 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <p>
+      <PageLink to={link} dir="auto" className={`mr-3 text-strong hover:underline ${isRead ? "" : "font-semibold"}`}>
+        {text}
+      </PageLink>
+      {isRead ? null : (
+        <span className="inline-flex items-center gap-1.5 text-xs font-medium text-accent-text">
+          <Lamp />
+          Unread
+        </span>
+      )}
+    </p>
+    <span className="font-mono text-xs whitespace-nowrap text-muted tabular-nums">
       <Moment at={toldAt} />
     </span>
   </li>
