@@ -16,7 +16,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ConfirmPrice } from "./confirm-price.tsx";
 import { InvitationFields } from "./invitation-fields.tsx";
-import { SETTINGS, SettingsForm } from "./settings-form.tsx";
+import { Part, PartList, SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Joining, Administration");
 
@@ -58,72 +58,96 @@ const proofs = [
   { value: "true", label: "Yes, with a code sent by email" },
 ];
 
+const parts = {
+  who: { id: "who", title: "Who joins" },
+  change: { id: "change", title: "A planned change" },
+  accounts: { id: "accounts", title: "New accounts" },
+  invitations: { id: "invitations", title: "Invitations" },
+  price: { id: "price", title: "Price" },
+} as const;
+
 export default function Joining() {
   const { sendsMail, ...setting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const may = useMay();
+  const namesRole = setting.price === "supporters" && may("roles.grant");
+  const hasPrice = may("payments.settings") || namesRole;
+  const shown = Object.values(parts).filter((part) => part !== parts.price || hasPrice);
   const defaultValue = valuesOf(setting);
   const [form, fields] = useZodForm(SetJoining, { id: "joining", defaultValue, constraint: undefined });
   return (
     <div className="grid gap-4">
       <SettingsForm title="Joining" form={form} filledWith={defaultValue}>
-        <SelectField
-          label="Who may join"
-          hint="Invitation links work in every mode except closed."
-          field={fields.mode}
-          options={modes}
-        />
-        <p className="text-sm">
-          <PageLink to={adminPaths.settings.applications()} className="text-accent-text underline">
-            Application questions
-          </PageLink>
-        </p>
-        <SelectField
-          label="Then change to"
-          hint="On the day or at the number of members below, whichever comes first."
-          field={fields.nextMode}
-          options={nextModes}
-        />
-        <TextField
-          label="On this day (UTC)"
-          hint="Leave empty to ignore the date."
-          field={fields.changesAt}
-          type="date"
-        />
-        <TextField
-          label="At this many members"
-          hint="Active accounts. Leave empty to ignore their number."
-          field={fields.changesAtMembers}
-          type="number"
-          min={1}
-          step={1}
-        />
-        <SelectField
-          label="Open accounts with nothing to pay"
-          hint="An administrator always confirms a first payment."
-          field={fields.needsApproval}
-          options={approvals}
-        />
-        {sendsMail ? (
+        <PartList parts={shown} />
+        <Part {...parts.who}>
           <SelectField
-            label="Confirm email addresses first"
-            hint="Before payment or approval. Registrations that are not confirmed within two days are deleted."
-            field={fields.provesAddress}
-            options={proofs}
+            label="Who may join"
+            hint="Invitation links work in every mode except closed."
+            field={fields.mode}
+            options={modes}
           />
-        ) : (
-          <p className="text-sm text-muted">
-            Email addresses can't be confirmed, because the site doesn't send mail yet. Set SMTP_URL to turn it on.
-          </p>
-        )}
-        <InvitationFields fields={fields} />
-        {may("payments.settings") ? <PriceFields fields={fields} /> : null}
-        {setting.price === "supporters" && may("roles.grant") ? (
           <p className="text-sm">
-            <PageLink to={adminPaths.roles.supporters()} className="text-accent-text underline">
-              Supporters' role
+            <PageLink to={adminPaths.settings.applications()} className="text-accent-text underline">
+              Application questions
             </PageLink>
           </p>
+        </Part>
+        <Part {...parts.change}>
+          <SelectField
+            label="Then change to"
+            hint="On the day or at the number of members below, whichever comes first."
+            field={fields.nextMode}
+            options={nextModes}
+          />
+          <TextField
+            label="On this day (UTC)"
+            hint="Leave empty to ignore the date."
+            field={fields.changesAt}
+            type="date"
+          />
+          <TextField
+            label="At this many members"
+            hint="Active accounts. Leave empty to ignore their number."
+            field={fields.changesAtMembers}
+            type="number"
+            min={1}
+            step={1}
+          />
+        </Part>
+        <Part {...parts.accounts}>
+          <SelectField
+            label="Open accounts with nothing to pay"
+            hint="An administrator always confirms a first payment."
+            field={fields.needsApproval}
+            options={approvals}
+          />
+          {sendsMail ? (
+            <SelectField
+              label="Confirm email addresses first"
+              hint="Before payment or approval. Registrations that are not confirmed within two days are deleted."
+              field={fields.provesAddress}
+              options={proofs}
+            />
+          ) : (
+            <p className="text-sm text-muted">
+              Email addresses can't be confirmed, because the site doesn't send mail yet. Set SMTP_URL to turn it on.
+            </p>
+          )}
+        </Part>
+        <Part {...parts.invitations}>
+          <InvitationFields fields={fields} />
+        </Part>
+        {hasPrice ? (
+          <Part {...parts.price}>
+            {may("payments.settings") ? <PriceFields fields={fields} /> : null}
+            {namesRole ? (
+              <p className="text-sm">
+                <PageLink to={adminPaths.roles.supporters()} className="text-accent-text underline">
+                  Supporters' role
+                </PageLink>
+              </p>
+            ) : null}
+          </Part>
         ) : null}
       </SettingsForm>
       {fields.confirm.errors ? (

@@ -74,7 +74,7 @@ export function SetUp({ isHidden, steps, address, joinsByInvitation }: Found) {
   if (!isHidden && done === steps.length) return null;
   if (isHidden)
     return (
-      <PageForm action={adminPaths.setUp()} className="justify-self-end">
+      <PageForm action={adminPaths.setUp()} className="justify-self-end 2xl:col-span-2">
         <Button type="submit" name="intent" value="show" size="small" variant="ghost">
           Show the set-up list
         </Button>
