@@ -1,0 +1,18 @@
+import type { Locator } from "@playwright/test";
+
+/** The place of an element that is on the page. */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not on the page.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** How many lines the text of each of these takes. */
+export const linesOf = (all: Locator) =>
+  all.evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    }),
+  );
