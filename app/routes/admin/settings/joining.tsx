@@ -12,11 +12,12 @@ import { useMay } from "#app/routes/use-may.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { Part, PartList } from "#app/ui/parts.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ConfirmPrice } from "./confirm-price.tsx";
 import { InvitationFields } from "./invitation-fields.tsx";
-import { Part, PartList, SETTINGS, SettingsForm } from "./settings-form.tsx";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Joining, Administration");
 
@@ -79,7 +80,7 @@ export default function Joining() {
     <div className="grid gap-4">
       <SettingsForm title="Joining" form={form} filledWith={defaultValue}>
         <PartList parts={shown} />
-        <Part {...parts.who}>
+        <Part level={3} {...parts.who}>
           <SelectField
             label="Who may join"
             hint="Invitation links work in every mode except closed."
@@ -92,7 +93,7 @@ export default function Joining() {
             </PageLink>
           </p>
         </Part>
-        <Part {...parts.change}>
+        <Part level={3} {...parts.change}>
           <SelectField
             label="Then change to"
             hint="On the day or at the number of members below, whichever comes first."
@@ -114,7 +115,7 @@ export default function Joining() {
             step={1}
           />
         </Part>
-        <Part {...parts.accounts}>
+        <Part level={3} {...parts.accounts}>
           <SelectField
             label="Open accounts with nothing to pay"
             hint="An administrator always confirms a first payment."
@@ -134,11 +135,11 @@ export default function Joining() {
             </p>
           )}
         </Part>
-        <Part {...parts.invitations}>
+        <Part level={3} {...parts.invitations}>
           <InvitationFields fields={fields} />
         </Part>
         {hasPrice ? (
-          <Part {...parts.price}>
+          <Part level={3} {...parts.price}>
             {may("payments.settings") ? <PriceFields fields={fields} /> : null}
             {namesRole ? (
               <p className="text-sm">

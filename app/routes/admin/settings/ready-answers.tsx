@@ -6,9 +6,10 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { TextareaField } from "#app/ui/field.tsx";
+import { PartList } from "#app/ui/parts.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { PartList, SETTINGS, SettingsForm } from "./settings-form.tsx";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Ready answers, Administration");
 

@@ -60,9 +60,7 @@ export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures"
       <dl className={`grid ${columns[outputs.length]} border-t border-line px-2 sm:px-6`}>
         {outputs.map(({ name, value }) => (
           <div key={name} className="relative flex flex-col items-center pt-4 pb-3 text-center sm:pt-6 sm:pb-4">
-            <dt className="label order-last mt-1 max-sm:tracking-tighter">
-              {name}
-            </dt>
+            <dt className="label order-last mt-1 max-sm:tracking-tighter">{name}</dt>
             <dd className="font-mono text-sm font-medium tracking-tighter whitespace-nowrap text-strong tabular-nums sm:text-lg sm:tracking-normal">
               <Jack className="absolute -top-2.5 left-[calc(50%-0.625rem)]" />
               {value}
