@@ -28,7 +28,7 @@ export function VisitorHeader() {
   const currentAt = (to: string) => (pathname === to ? "page" : undefined);
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-2 sm:gap-x-4 sm:px-6">
+      <div className="mx-auto flex max-w-7xl items-center gap-x-2 px-4 py-2 sm:gap-x-4 sm:px-6">
         <PageLink
           to={paths.home()}
           className="flex min-h-10 min-w-7 flex-1 basis-7 items-center gap-2.5 font-semibold text-strong"
@@ -36,7 +36,7 @@ export function VisitorHeader() {
           <SiteLogo className="size-7 shrink-0 text-accent-text" />
           <span className="truncate">{root?.site.name}</span>
         </PageLink>
-        <nav aria-label="Site">
+        <nav aria-label="Site" className="min-w-0">
           <ul className="flex">
             {reading.map(({ to, label }) => (
               <li key={to} className={hasDoors ? "max-sm:hidden" : ""}>
@@ -46,9 +46,13 @@ export function VisitorHeader() {
               </li>
             ))}
             {hasDoors ? (
-              <li>
-                <PageLink to={joinLink.to} aria-current={currentAt(joinLink.to)} className={linkClasses}>
-                  {joinLink.label}
+              <li className="min-w-0">
+                <PageLink
+                  to={joinLink.to}
+                  aria-current={currentAt(joinLink.to)}
+                  className={`${linkClasses} max-w-full`}
+                >
+                  <span className="truncate">{joinLink.label}</span>
                 </PageLink>
               </li>
             ) : null}
