@@ -13,6 +13,7 @@ export const linesOf = (all: Locator) =>
     elements.map((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
-      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1).sort((a, b) => a.top - b.top);
+      return boxes.filter(({ top }, i) => i === 0 || top > (boxes[i - 1]?.bottom ?? 0) - 4).length;
     }),
   );

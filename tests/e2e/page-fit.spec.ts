@@ -169,7 +169,7 @@ test("dates of notices stand alike in all rows, and lists of messages have a mea
     const dates = page.locator("main li time");
     expect(await linesOf(dates)).toEqual([1, 1]);
     const [one, two] = [await boxOf(dates.nth(0)), await boxOf(dates.nth(1))];
-    expect(Math.abs(one.x - two.x)).toBeLessThan(size === PHONE ? 1 : 12);
+    expect(Math.abs(one.x - two.x)).toBeLessThan(1);
   }
   await open("/messages");
   expect((await boxOf(page.getByRole("search").last())).width).toBeLessThan(800);

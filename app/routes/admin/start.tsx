@@ -143,7 +143,7 @@ export default function Start() {
     { label: "Forum Topics", value: board.forumTopics },
   ];
   return (
-    <div className="grid max-w-5xl items-start gap-6 2xl:max-w-none 2xl:grid-cols-2">
+    <div className="grid max-w-5xl items-start gap-6 2xl:max-w-none 2xl:grid-cols-2 2xl:grid-rows-[auto_1fr]">
       {setUp ? <SetUp {...setUp} /> : null}
       {health && brokenParts(health).length > 0 ? <Health {...health} /> : null}
       {problems.map(({ check, found }) => (

@@ -127,19 +127,19 @@ type Notice = { text: string; link: string; toldAt: string; isRead: boolean };
 
 const NoticeRow = ({ notice: { text, link, toldAt, isRead } }: { notice: Notice }) => (
   <li className="grid items-baseline gap-x-6 px-4 py-3 hover:bg-sunken/60 sm:grid-cols-[minmax(0,1fr)_auto]">
-    <p>
-      <PageLink to={link} dir="auto" className={`mr-3 text-strong hover:underline ${isRead ? "" : "font-semibold"}`}>
-        {text}
-      </PageLink>
+    <PageLink to={link} dir="auto" className={`text-strong hover:underline ${isRead ? "" : "font-semibold"}`}>
+      {text}
+    </PageLink>
+    <span className="flex items-baseline gap-3 text-xs whitespace-nowrap">
       {isRead ? null : (
-        <span className="inline-flex items-center gap-1.5 text-xs font-medium text-accent-text">
+        <span className="inline-flex items-center gap-1.5 font-medium text-accent-text">
           <Lamp />
           Unread
         </span>
       )}
-    </p>
-    <span className="font-mono text-xs whitespace-nowrap text-muted tabular-nums">
-      <Moment at={toldAt} />
+      <span className="font-mono text-muted tabular-nums max-sm:order-first">
+        <Moment at={toldAt} />
+      </span>
     </span>
   </li>
 );

@@ -139,9 +139,9 @@ export function MoreSettings() {
     .map(({ title, settings }) => ({ title, settings: settings.filter(({ right }) => may(right)) }))
     .filter(({ settings }) => settings.length > 0);
   return (
-    <Panel className="grid gap-x-8 gap-y-6 p-4 sm:grid-cols-2 xl:grid-cols-3">
+    <Panel className="gap-8 p-4 pb-0 sm:columns-2 xl:columns-3">
       {shown.map(({ title, settings }) => (
-        <section key={title}>
+        <section key={title} className="break-inside-avoid pb-4">
           <h2 className="font-semibold">{title}</h2>
           <ul className="mt-1">
             {settings.map(({ to, label, says }) => (

@@ -81,7 +81,7 @@ export function SetUp({ isHidden, steps, address, joinsByInvitation }: Found) {
       </PageForm>
     );
   return (
-    <Panel>
+    <Panel className="2xl:row-span-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
         <h2 className="font-semibold">
           Set up your site{" "}

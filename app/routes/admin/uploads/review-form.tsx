@@ -90,7 +90,7 @@ export function ReviewForm({ upload, reply }: Props) {
         </Button>
         {upload.source === "member" ? (
           <ButtonLink to={keep(adminPaths.uploads.return(upload.id))} variant="quiet" data-key="c">
-            Ask for changes
+            <Label rest="for changes">Ask</Label>
           </ButtonLink>
         ) : null}
       </DecisionBar>
