@@ -11,9 +11,14 @@ export async function boxOf(locator: Locator) {
 export const linesOf = (all: Locator) =>
   all.evaluateAll((elements) =>
     elements.map((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1).sort((a, b) => a.top - b.top);
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: DOMRect[] = [];
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        found.push(...range.getClientRects());
+      }
+      const boxes = found.filter(({ width }) => width > 1).sort((a, b) => a.top - b.top);
       return boxes.filter(({ top }, i) => i === 0 || top > (boxes[i - 1]?.bottom ?? 0) - 4).length;
     }),
   );
