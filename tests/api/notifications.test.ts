@@ -50,10 +50,12 @@ describe("the panel on the home screen", () => {
   it("is in the page itself, open or closed as it was left, its text being text", async () => {
     await admin.json("/api/notifications", { json: { message: "<img src=x onerror=alert(1)> javascript:alert(2)" } });
     const home = await (await member.request("/")).text();
-    expect(home).toMatch(/<details[^>]* open=""/);
+    expect(home).not.toMatch(/<details[^>]* open=""/);
     expect(home).toContain("&lt;img src=x onerror=alert(1)&gt;");
     expect(home).not.toContain("<img src=x");
     expect(home).not.toContain(`, ${adminName}`);
+    member.cookies.set("notificationPanelMinimized", "false");
+    expect(await (await member.request("/")).text()).toMatch(/<details[^>]* open=""/);
     member.cookies.set("notificationPanelMinimized", "true");
     expect(await (await member.request("/")).text()).not.toMatch(/<details[^>]* open=""/);
     member.cookies.delete("notificationPanelMinimized");

@@ -158,10 +158,16 @@ test("an announcement is posted, read at home, closed, edited for a role, and de
   await open("/");
   const panel = page.locator("details").filter({ hasText: "Announcements" });
   const whole = panel.getByRole("region", { name: "Announcements" }).getByText(text);
+  await expect(panel.locator("summary")).toContainText(text);
+  await expect(panel.locator("summary")).toContainText("New");
+  await expect(whole).toBeHidden();
+  await panel.locator("summary").click();
   await expect(whole).toBeVisible();
   await expect(panel.getByText(names.admin).first()).toBeVisible();
+  await panel.locator("summary").click();
   await signIn("member");
   await open("/");
+  await expect(panel.locator("summary")).not.toContainText("New");
   await expect(whole).toBeHidden();
   await expect(panel.locator("summary")).toContainText(text);
   await panel.locator("summary").click();

@@ -1,15 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { makeRelease } from "#app/domain/catalogue/products/testing.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { makePack } from "./make-pack.ts";
+import { boxOf } from "./measure.ts";
 import { DESKTOP, expect, PHONE, test } from "./test.ts";
 import { nextWord } from "./unique.ts";
-
-const boxOf = async (locator: Locator) => {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} is not on the page.`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-};
 
 /** The places of a torrent's parts. */
 async function placesOf(page: Page) {

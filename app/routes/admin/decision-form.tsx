@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -17,7 +18,7 @@ type Props = {
   id: string | number;
   action: string;
   /** Null if the item can only be rejected. */
-  approveLabel: string | null;
+  approveLabel: ReactNode;
   errors?: string[];
   note?: string;
   /** The name of the action, if the page has other forms too. */

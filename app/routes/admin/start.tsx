@@ -143,7 +143,7 @@ export default function Start() {
     { label: "Forum Topics", value: board.forumTopics },
   ];
   return (
-    <div className="grid gap-6">
+    <div className="grid max-w-5xl items-start gap-6 2xl:max-w-none 2xl:grid-cols-2 2xl:grid-rows-[auto_1fr]">
       {setUp ? <SetUp {...setUp} /> : null}
       {health && brokenParts(health).length > 0 ? <Health {...health} /> : null}
       {problems.map(({ check, found }) => (
@@ -175,7 +175,7 @@ export default function Start() {
         )}
       </Panel>
       {health && brokenParts(health).length === 0 ? <Health {...health} /> : null}
-      <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 xl:grid-cols-4 2xl:col-span-2">
         {figures.map(({ label, value }) => (value === null ? null : <Stat key={label} label={label} value={value} />))}
       </div>
     </div>

@@ -57,7 +57,7 @@ export default function Login() {
         <Unpaid refusal={reply?.refusal ?? null} />
         {reply?.refusal?.ownDataTicket ? <OwnDataLink /> : null}
       </SignInForm>
-      <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+      <p className="mt-6 grid justify-start gap-x-6 gap-y-3 text-sm sm:flex sm:flex-wrap sm:justify-between">
         <PageLink to={joinLink.to} className="text-accent-text underline">
           {joinLink.label}
         </PageLink>

@@ -6,6 +6,8 @@ const MAX = { width: 800, height: 700 };
 const DEFAULT = { width: 400, height: 500 };
 /** A window this wide has room for the open box beside the list. In a narrower one the box starts closed. */
 const ROOMY_PX = 1_536;
+/** The header of the page, and the margins above and below the box. */
+const OUTSIDE_PX = 96;
 
 const within = (value: unknown, fallback: number, max: number) =>
   Math.round(Math.min(max, Math.max(MIN, typeof value === "number" && Number.isFinite(value) ? value : fallback)));
@@ -17,23 +19,26 @@ export const clampSize = (size: Partial<Record<keyof BoxSize, unknown>>, minimiz
   minimized,
 });
 
-export function readSize(stored: string | null, pageWidth: number): BoxSize {
-  const closed = pageWidth < ROOMY_PX;
+/** Until the member resizes it, a box with a column of its own is as high as the window. */
+export function readSize(stored: string | null, page: { width: number; height: number }): BoxSize {
+  const closed = page.width < ROOMY_PX;
+  const first = closed ? {} : { height: page.height - OUTSIDE_PX };
   try {
     const value: unknown = JSON.parse(stored ?? "null");
-    if (typeof value !== "object" || value === null) return clampSize({}, closed);
+    if (typeof value !== "object" || value === null) return clampSize(first, closed);
     const size = value as Partial<BoxSize>;
     return clampSize(size, typeof size.minimized === "boolean" ? size.minimized : closed);
   } catch {
-    return clampSize({}, closed);
+    return clampSize(first, closed);
   }
 }
 
 export function loadSize(): BoxSize {
+  const page = { width: window.innerWidth, height: window.innerHeight };
   try {
-    return readSize(localStorage.getItem(KEY), window.innerWidth);
+    return readSize(localStorage.getItem(KEY), page);
   } catch {
-    return readSize(null, window.innerWidth);
+    return readSize(null, page);
   }
 }
 

@@ -4,8 +4,8 @@ const MINIMIZED = "notificationPanelMinimized";
 const READ = "announcementsRead";
 
 /**
- * Whether announcements are open: as the member left them, otherwise open while the newest is new to this browser.
- * `keep` is the header that records that it was shown.
+ * Whether announcements are open, as the member left them, and whether the newest is new to this browser. `keep` is the
+ * header that records that it was shown.
  */
 export function readAnnouncementCookies(request: Request, newest: number | undefined) {
   const cookies = new Map(
@@ -14,10 +14,10 @@ export function readAnnouncementCookies(request: Request, newest: number | undef
       return [name, value];
     }),
   );
-  const left = cookies.get(MINIMIZED);
   const isNew = newest !== undefined && cookies.get(READ) !== String(newest);
   return {
-    isOpen: left === undefined ? isNew : left !== "true",
+    isOpen: cookies.get(MINIMIZED) === "false",
+    isNew,
     keep: isNew ? `${READ}=${newest}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax` : null,
   };
 }

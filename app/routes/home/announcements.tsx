@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { NotificationView } from "#app/domain/notify/announcements/find-announcements.server.ts";
 import { useRoot } from "#app/routes/use-root.ts";
+import { Lamp } from "#app/ui/badge.tsx";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
@@ -14,6 +15,8 @@ type Shown = { id: number; message: string; at: string; isEdited: boolean; by: s
 type Props = {
   initial: Shown[];
   open: boolean;
+  /** Whether this browser has not shown the newest one before. */
+  isNew: boolean;
   /** Shown in the line above the compact list, where a line of their own would not fit. */
   isInLine?: boolean;
 };
@@ -27,12 +30,13 @@ export const shownAnnouncements = (list: NotificationView[]): Shown[] =>
     by: admin_username ?? null,
   }));
 
-/** The administrators' announcements above the list: open while the newest is new, then only one line of it. */
-export function Announcements({ initial, open: openAtFirst, isInLine = false }: Props) {
+/** The administrators' announcements above the list: one line of the newest, which opens all. */
+export function Announcements({ initial, open: openAtFirst, isNew: isNewAtFirst, isInLine = false }: Props) {
   const list = useFresh(initial);
   const [open, setOpen] = useRemembered(openAtFirst);
   const [newest] = list;
   if (!newest) return null;
+  const isNew = isNewAtFirst || newest.id !== initial[0]?.id;
   return (
     <details
       open={open}
@@ -43,9 +47,18 @@ export function Announcements({ initial, open: openAtFirst, isInLine = false }: 
         <span className="inline-flex text-accent-text">
           <Icon name="spark" />
         </span>
-        Announcements
+        <span className="max-sm:sr-only">Announcements</span>
         <span className="font-mono text-xs font-normal text-muted tabular-nums">({list.length})</span>
-        <span className="min-w-0 flex-1 truncate font-normal text-muted group-open:invisible" dir="auto">
+        {isNew ? (
+          <span className="inline-flex shrink-0 items-center gap-1.5 text-xs font-medium text-accent-text">
+            <Lamp />
+            New
+          </span>
+        ) : null}
+        <span
+          className={`min-w-0 flex-1 truncate font-normal group-open:invisible ${isNew ? "" : "text-muted"}`}
+          dir="auto"
+        >
           {newest.message}
         </span>
         <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />

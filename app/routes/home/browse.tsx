@@ -88,7 +88,7 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
     args.request,
   );
   leadToLastPage(args.request, { ...state, total: reachable });
-  const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
+  const { isOpen, isNew, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
   return data(
     {
       shown: serializeJson({
@@ -104,6 +104,7 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
         relaxedSearches: relaxedLinks(relaxedSearches, state, searchParams, publisher),
         room: readRoom(args.request.headers.get("Cookie")),
         isOpen,
+        isNew,
         torrents: torrents.map((torrent) => toRowView(torrent, now)),
         announcements: shownAnnouncements(notifications),
       }),
@@ -143,7 +144,7 @@ export default function Browse() {
   const detail = useDetail(list);
   const keys = useListKeys(detail, list !== null);
   if (!list || !actor) return <Outlet />;
-  const { href: _href, room, isOpen, announcements, ...shown } = list;
+  const { href: _href, room, isOpen, isNew, announcements, ...shown } = list;
   return (
     <>
       <div {...(detail.id === null ? {} : { inert: "" })}>
@@ -153,7 +154,7 @@ export default function Browse() {
           <div className="gap-6 lg:flex">
             <TorrentIndex
               {...shown}
-              announcements={{ initial: announcements, open: isOpen }}
+              announcements={{ initial: announcements, open: isOpen, isNew }}
               openId={detail.id}
               actor={actor}
             />

@@ -26,7 +26,7 @@ export function Mailbox({ messages, type, search, total, page, limit }: MailboxD
   const isInbox = type === "inbox";
   const href = (change: Record<string, string | number | null>) => hrefWith(paths.messages(), params, change);
   return (
-    <>
+    <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Messages"
         note={unread === 0 ? "Nothing unread" : `${unread} unread`}
@@ -73,7 +73,7 @@ export function Mailbox({ messages, type, search, total, page, limit }: MailboxD
         </Panel>
         <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => href({ page: to })} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -45,13 +45,7 @@ export default function NewMessage() {
   const { errors } = fields.receiverId;
   return (
     <MemberDialog title="New message" closeTo={paths.messages()}>
-      <FormFrame
-        uses="message"
-        failure={communityFailures.sendMessage}
-        form={form}
-        preview="content"
-        submit="Send"
-      >
+      <FormFrame uses="message" failure={communityFailures.sendMessage} form={form} preview="content" submit="Send">
         <SuggestField
           label="To (username)"
           field={fields.receiverId}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { accountFailures } from "#app/domain/core/failures/account.ts";
-import { noticeKinds, noticeWords } from "#app/domain/notify/notices/kinds.ts";
+import { type NoticeKind, noticeKinds, noticeWords } from "#app/domain/notify/notices/kinds.ts";
 import { SetNoticeSettings } from "#app/domain/notify/notices/schema.ts";
 import { readNoticeSettings, setNoticeSettings } from "#app/domain/notify/notices/settings.server.ts";
 import { noticeWays, wayWords } from "#app/domain/notify/notices/ways.ts";
@@ -9,6 +9,7 @@ import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.se
 import { paths } from "#app/paths/paths.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { Part, PartList } from "#app/ui/parts.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
@@ -20,6 +21,39 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readNotic
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setNoticeSettings, () => redirectWithToast(paths.account.notices(), "Notification settings saved."));
 
+const parts = {
+  talk: { id: "talk", title: "Conversations" },
+  own: { id: "own", title: "Your torrents and collections" },
+  follows: { id: "follows", title: "Followed" },
+  account: { id: "account", title: "Account and site" },
+} as const;
+
+const partOf: Record<NoticeKind, keyof typeof parts> = {
+  reply: "talk",
+  mention: "talk",
+  answer: "talk",
+  message: "talk",
+  thanks: "talk",
+  comment: "own",
+  withdrawn: "own",
+  newer: "own",
+  seed_request: "own",
+  suggestion: "own",
+  suggestion_decided: "own",
+  release: "follows",
+  topic: "follows",
+  collection: "follows",
+  decision: "account",
+  report: "account",
+  account: "account",
+  announcement: "account",
+};
+
+const shown = Object.entries(parts).map(([name, part]) => ({
+  part,
+  kinds: noticeKinds.filter((kind) => partOf[kind] === name),
+}));
+
 const wayOptions = noticeWays.map((value) => ({ value, label: wayWords[value] }));
 
 export default function NoticeKindsPage() {
@@ -29,17 +63,22 @@ export default function NoticeKindsPage() {
   return (
     <MemberDialog title="Each kind of notice" closeTo={paths.account.notices()}>
       <FormFrame failure={accountFailures.updateNoticeSettings} form={form} submit="Save" className="max-w-prose">
-        <div className="grid gap-4 sm:grid-cols-2">
-          {noticeKinds.map((kind) => (
-            <SelectField
-              key={kind}
-              label={noticeWords[kind].label}
-              options={wayOptions}
-              field={fields[kind]}
-              defaultValue={settings[kind]}
-            />
-          ))}
-        </div>
+        <PartList parts={Object.values(parts)} />
+        {shown.map(({ part, kinds }) => (
+          <Part key={part.id} level={2} {...part}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              {kinds.map((kind) => (
+                <SelectField
+                  key={kind}
+                  label={noticeWords[kind].label}
+                  options={wayOptions}
+                  field={fields[kind]}
+                  defaultValue={settings[kind]}
+                />
+              ))}
+            </div>
+          </Part>
+        ))}
       </FormFrame>
     </MemberDialog>
   );

@@ -157,7 +157,7 @@ const NoticeRow = ({ notice: { id, kind, text, link, toldAt, isRead } }: { notic
       <Icon name={noticeIcons[kind]} />
       <span className="sr-only">{noticeWords[kind].label}: </span>
     </span>
-    <div className="min-w-0 flex-1">
+    <div className="grid min-w-0 flex-1 items-baseline gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto]">
       <PageLink
         to={link}
         dir="auto"
@@ -165,15 +165,17 @@ const NoticeRow = ({ notice: { id, kind, text, link, toldAt, isRead } }: { notic
       >
         {text}
       </PageLink>
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 font-mono text-xs text-muted tabular-nums">
-        <Moment at={toldAt} />
+      <span className="flex items-baseline gap-3 text-xs whitespace-nowrap">
         {isRead ? null : (
-          <span className="inline-flex items-center gap-1.5 font-sans font-medium text-accent-text">
+          <span className="inline-flex items-center gap-1.5 font-medium text-accent-text">
             <Lamp />
             Unread
           </span>
         )}
-      </p>
+        <span className="font-mono text-muted tabular-nums max-sm:order-first">
+          <Moment at={toldAt} />
+        </span>
+      </span>
     </div>
     <PageForm action={paths.notices()} keepScroll className="shrink-0">
       <input type="hidden" name="noticeId" value={id} />

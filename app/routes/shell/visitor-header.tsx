@@ -17,7 +17,8 @@ const linkClasses =
 
 /**
  * The header for visitors: no links for members, only pages that visitors can read, and the links to join and sign in.
- * On the landing page those two are in the page itself, so the header omits them.
+ * On the landing page those two are in the page itself, so the header omits them. Elsewhere it has no room for both on a
+ * phone, where the pages to read are in the footer.
  */
 export function VisitorHeader() {
   const root = useRoot();
@@ -25,26 +26,36 @@ export function VisitorHeader() {
   const hasDoors = pathname !== paths.home() && !root?.actor;
   const joinLink = useJoinLink();
   const currentAt = (to: string) => (pathname === to ? "page" : undefined);
-  const links = hasDoors ? [...reading, joinLink] : reading;
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-7xl items-center gap-x-2 px-4 py-2 sm:gap-x-4 sm:px-6">
         <PageLink
           to={paths.home()}
-          className="mr-auto flex min-h-10 min-w-0 items-center gap-2.5 font-semibold text-strong"
+          className="flex min-h-10 min-w-7 flex-1 basis-7 items-center gap-2.5 font-semibold text-strong"
         >
           <SiteLogo className="size-7 shrink-0 text-accent-text" />
           <span className="truncate">{root?.site.name}</span>
         </PageLink>
-        <nav aria-label="Site" className={hasDoors ? "order-last -mx-2.5 w-full sm:order-none sm:mx-0 sm:w-auto" : ""}>
+        <nav aria-label="Site" className="min-w-0">
           <ul className="flex">
-            {links.map(({ to, label }) => (
-              <li key={to}>
+            {reading.map(({ to, label }) => (
+              <li key={to} className={hasDoors ? "max-sm:hidden" : ""}>
                 <PageLink to={to} aria-current={currentAt(to)} className={linkClasses}>
                   {label}
                 </PageLink>
               </li>
             ))}
+            {hasDoors ? (
+              <li className="min-w-0">
+                <PageLink
+                  to={joinLink.to}
+                  aria-current={currentAt(joinLink.to)}
+                  className={`${linkClasses} max-w-full`}
+                >
+                  <span className="truncate">{joinLink.label}</span>
+                </PageLink>
+              </li>
+            ) : null}
           </ul>
         </nav>
         {hasDoors ? (

@@ -53,7 +53,7 @@ export function Facts(torrent: ShownFacts) {
     ...(torrent.corrections > 0
       ? ([["Corrected", <Corrected key="corrected" {...torrent} />]] as [string, ReactNode][])
       : []),
-    ...(torrent.infoHash ? ([[HASH, torrent.infoHash]] as [string, ReactNode][]) : []),
+    ...(torrent.infoHash ? ([[HASH, <Halves key="hash" text={torrent.infoHash} />]] as [string, ReactNode][]) : []),
   ];
   return (
     <dl className="t-facts">
@@ -66,6 +66,15 @@ export function Facts(torrent: ShownFacts) {
     </dl>
   );
 }
+
+/** Text without spaces, which breaks in its middle if it does not fit on one line. */
+const Halves = ({ text }: { text: string }) => (
+  <>
+    {text.slice(0, text.length / 2)}
+    <wbr />
+    {text.slice(text.length / 2)}
+  </>
+);
 
 /** Facts side by side. Each line is filled, so that the grid has no gap. */
 export const FactCells = ({ facts }: { facts: [string, ReactNode][] }) => (

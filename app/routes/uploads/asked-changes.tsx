@@ -1,4 +1,11 @@
-import { type Asked, askedLines } from "#app/domain/catalogue/uploads/asked.ts";
+import type { ReactNode } from "react";
+import {
+  type Asked,
+  type AskedField,
+  askedFields,
+  askedLabels,
+  askedLines,
+} from "#app/domain/catalogue/uploads/asked.ts";
 
 /** The changes that a moderator asked the uploader for. */
 export const AskedChanges = ({ asked }: { asked: Asked }) => (
@@ -16,3 +23,48 @@ export const AskedChanges = ({ asked }: { asked: Asked }) => (
     </dl>
   </>
 );
+
+const idOf = (field: AskedField) => `asked-${field}`;
+
+/** Links to the fields that a moderator asked about, and the words that are about none of them. */
+export const AskedList = ({ asked }: { asked: Asked }) => (
+  <div className="grid gap-2 rounded-md border border-l-4 border-info bg-surface px-4 py-3 text-sm">
+    <p>A moderator asks you to change this before it's listed:</p>
+    <ul className="flex flex-wrap gap-x-6 gap-y-1">
+      {askedFields
+        .filter((field) => asked[field] && field !== "other")
+        .map((field) => (
+          <li key={field}>
+            <a href={`#${idOf(field)}`} className="text-accent-text underline">
+              {askedLabels[field]}
+            </a>
+          </li>
+        ))}
+    </ul>
+    {asked.other ? (
+      <p dir="auto" className="whitespace-pre-line">
+        {asked.other}
+      </p>
+    ) : null}
+  </div>
+);
+
+type BesideProps = { asked: Asked | null; field: AskedField; children: ReactNode };
+
+/** A field with the words of a moderator about it. */
+export function AskedBeside({ asked, field, children }: BesideProps) {
+  const words = asked?.[field];
+  if (!words) return children;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and these fields have labels
+    <div role="group" aria-labelledby={idOf(field)} className="grid gap-3 border-l-4 border-info pl-3">
+      <p id={idOf(field)} className="scroll-mt-4 text-sm">
+        <span className="font-medium text-info">A moderator asks: </span>
+        <span dir="auto" className="whitespace-pre-line text-strong">
+          {words}
+        </span>
+      </p>
+      {children}
+    </div>
+  );
+}

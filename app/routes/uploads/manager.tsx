@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The torrent manager: figures, tabs, the status of earlier uploads, and explanations. */
+/** The torrent manager: tabs, the task of the open one, figures, the status of earlier uploads, and explanations. */
 export function Manager({ current, figures, history, children }: Props) {
   const tabs = [
     { to: paths.uploader.convert(), label: "Convert Existing", current: current === "convert" },
@@ -36,6 +36,9 @@ export function Manager({ current, figures, history, children }: Props) {
         actions={<Refresh seconds={SWARMS_S} />}
       />
       <div className="mt-6 grid gap-6">
+        <Tabs label="Torrent manager" items={tabs} />
+        {/* Converting sends nothing to anybody else. */}
+        <Unlimited right={current === "convert" ? undefined : "upload"}>{children}</Unlimited>
         <StatRow
           figures={[
             { label: "Waiting for review", value: figures.pending },
@@ -44,11 +47,6 @@ export function Manager({ current, figures, history, children }: Props) {
             { label: "Points from uploads", value: figures.points },
           ]}
         />
-        <Tabs label="Torrent manager" items={tabs} />
-      </div>
-      <div className="mt-6 grid gap-6">
-        {/* Converting sends nothing to anybody else. */}
-        <Unlimited right={current === "convert" ? undefined : "upload"}>{children}</Unlimited>
       </div>
       <History {...history} />
       <Explainers award={figures.award} />

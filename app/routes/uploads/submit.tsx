@@ -39,7 +39,7 @@ import { MemberDialog } from "../shell/member-dialog.tsx";
 import { CHOOSE, categoryOptions, licenceOptions, platformOptions, sourceHint } from "../torrents/detail-options.ts";
 import { renderTree } from "../torrents/render-tree.server.ts";
 import { TagsField } from "../torrents/tags-field.tsx";
-import { AskedChanges } from "./asked-changes.tsx";
+import { AskedBeside, AskedList } from "./asked-changes.tsx";
 import { coverAction } from "./cover-action.server.ts";
 import { COVER_ACTS } from "./cover-acts.ts";
 import { CoverForm } from "./cover-form.tsx";
@@ -107,11 +107,7 @@ export default function Submit() {
   return (
     <MemberDialog title={draft.asked ? "Change your upload" : "Describe your upload"} closeTo={paths.uploader()}>
       <div className="grid gap-6">
-        {draft.asked ? (
-          <div className="grid gap-2 rounded-md border border-l-4 border-info bg-surface px-4 py-3 text-sm">
-            <AskedChanges asked={draft.asked} />
-          </div>
-        ) : null}
+        {draft.asked ? <AskedList asked={draft.asked} /> : null}
         {draft.sentInfoHash ? <ChangedNote id={draft.id} /> : null}
         {draft.sameName.length > 0 ? (
           <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm">
@@ -135,7 +131,9 @@ export default function Submit() {
             <h2 id="cover-title" className="font-semibold">
               Cover (optional)
             </h2>
-            <CoverForm key={draft.cover?.name} at={to} name={draft.name} cover={draft.cover} reply={reply} atOnce />
+            <AskedBeside asked={draft.asked} field="cover">
+              <CoverForm key={draft.cover?.name} at={to} name={draft.name} cover={draft.cover} reply={reply} atOnce />
+            </AskedBeside>
           </section>
           <PageForm
             {...failsWith(torrentFailures.uploadTorrent)}
@@ -154,53 +152,73 @@ export default function Submit() {
                 What to write here, and how uploads are reviewed
               </a>
             </p>
-            <TextField label="Torrent name" field={fields.name} />
-            <ReleaseFields
-              fields={{
-                publisher: { field: fields.publisher },
-                product: { field: fields.product },
-                version: { field: fields.version },
-              }}
-            />
-            <TextareaField
-              label="Description *"
-              hint="At least 10 characters: what it is, who made it, and what is needed to use it."
-              field={fields.description}
-              rows={6}
-            />
+            <AskedBeside asked={draft.asked} field="name">
+              <TextField label="Torrent name" field={fields.name} />
+            </AskedBeside>
+            <AskedBeside asked={draft.asked} field="release">
+              <ReleaseFields
+                fields={{
+                  publisher: { field: fields.publisher },
+                  product: { field: fields.product },
+                  version: { field: fields.version },
+                }}
+              />
+            </AskedBeside>
+            <AskedBeside asked={draft.asked} field="description">
+              <TextareaField
+                label="Description *"
+                hint="At least 10 characters: what it is, who made it, and what is needed to use it."
+                field={fields.description}
+                rows={6}
+              />
+            </AskedBeside>
             <TextareaField label="Notes for the moderators (optional)" field={fields.notes} rows={2} />
             <div className="grid items-start gap-5 sm:grid-cols-3">
-              <SelectField
-                label="Category"
-                field={fields.category}
-                options={categoryOptions}
-                hint={hintOf("category")}
-              />
-              <SelectField
-                label="Platform"
-                field={fields.platform}
-                options={platformOptions}
-                hint={hintOf("platform")}
-              />
-              <SelectField
-                label="Licence"
-                field={fields.licence}
-                options={[CHOOSE, ...licenceOptions]}
-                hint={hintOf("licence")}
-              />
+              <div className="sm:col-span-2">
+                <AskedBeside asked={draft.asked} field="category">
+                  <div className="grid items-start gap-5 sm:grid-cols-2">
+                    <SelectField
+                      label="Category"
+                      field={fields.category}
+                      options={categoryOptions}
+                      hint={hintOf("category")}
+                    />
+                    <SelectField
+                      label="Platform"
+                      field={fields.platform}
+                      options={platformOptions}
+                      hint={hintOf("platform")}
+                    />
+                  </div>
+                </AskedBeside>
+              </div>
+              <AskedBeside asked={draft.asked} field="licence">
+                <SelectField
+                  label="Licence"
+                  field={fields.licence}
+                  options={[CHOOSE, ...licenceOptions]}
+                  hint={hintOf("licence")}
+                />
+              </AskedBeside>
             </div>
-            <TagsField field={fields.tags} />
-            <FileField
-              label={draft.nfo ? "Another NFO (optional)" : "NFO (optional)"}
-              field={fields.nfo}
-              accept=".nfo"
-            />
-            <SoundsField
-              previews={draft.previews}
-              errors={reply?.submission.error?.sounds ?? undefined}
-              busy={busy}
-              events={apiPaths.uploadPreviewEvents(draft.id)}
-            />
+            <AskedBeside asked={draft.asked} field="tags">
+              <TagsField field={fields.tags} />
+            </AskedBeside>
+            <AskedBeside asked={draft.asked} field="nfo">
+              <FileField
+                label={draft.nfo ? "Another NFO (optional)" : "NFO (optional)"}
+                field={fields.nfo}
+                accept=".nfo"
+              />
+            </AskedBeside>
+            <AskedBeside asked={draft.asked} field="sounds">
+              <SoundsField
+                previews={draft.previews}
+                errors={reply?.submission.error?.sounds ?? undefined}
+                busy={busy}
+                events={apiPaths.uploadPreviewEvents(draft.id)}
+              />
+            </AskedBeside>
             <Checkbox label="I declare that I have the right to share this." field={fields.mayShare} required />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" busy={busy}>

@@ -5,7 +5,7 @@ import { type Keys, Legend } from "./legend.tsx";
 /** The buttons that decide an item, with their keys. They come last in the item, and stay in view however long it is. */
 export const DecisionBar = ({ keys, children }: { keys: Keys; children: ReactNode }) => (
   <div className="decision-bar grid gap-2 border-t border-line py-3">
-    <div className="flex flex-wrap gap-3">{children}</div>
+    <div className="flex flex-wrap gap-2 sm:gap-3 max-sm:[&>*]:px-2.5">{children}</div>
     <ItemLegend keys={keys} />
   </div>
 );
@@ -17,5 +17,14 @@ export function ItemLegend({ keys = [] }: { keys?: Keys }) {
   return <Legend keys={[...keys, ["j", "next"], ["k", "previous"], ...undo]} />;
 }
 
+/** The label of a button in the bar. On a phone, where the bar is one line, its rest is left out. */
+export const Label = ({ rest, children }: { rest: string; children: string }) => (
+  <span>
+    {children}
+    <span className="max-sm:sr-only"> {rest}</span>
+  </span>
+);
+
 /** The label of the button that approves: a decision leads to the next item, if there is one. */
-export const useLabel = (label: string): string => (useFrame().beside?.next ? `${label} & next` : label);
+export const useLabel = (label: string): ReactNode =>
+  useFrame().beside?.next ? <Label rest="& next">{label}</Label> : label;

@@ -19,11 +19,11 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { Part, PartList } from "#app/ui/parts.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ConfirmPrice } from "./confirm-price.tsx";
 import { InvitationFields } from "./invitation-fields.tsx";
-import { JoiningGroup } from "./joining-group.tsx";
 import { JoiningPreview } from "./joining-preview.tsx";
 import { PlannedChanges } from "./planned-changes.tsx";
 import { PriceFields } from "./price-fields.tsx";
@@ -101,10 +101,18 @@ const proofs = [
   { value: "true", label: "Yes, with a code sent by email" },
 ];
 
+const parts = {
+  who: { id: "who", title: "Who can join" },
+  changes: { id: "changes", title: "When this changes" },
+  price: { id: "price", title: "Price" },
+  invitations: { id: "invitations", title: "Invitations" },
+} as const;
+
 export default function Joining() {
   const { setting, preview, sendsMail } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const may = useMay();
+  const shown = Object.values(parts).filter((part) => part !== parts.price || may("payments.settings"));
   const defaultValue = valuesOf(setting);
   const intent = reply?.submission.initialValue?.intent;
   const replyTo = (name: string) => (intent === name ? reply : undefined);
@@ -121,8 +129,9 @@ export default function Joining() {
   return (
     <div className="grid gap-4">
       <SettingsForm title="Joining" form={form} filledWith={defaultValue}>
+        <PartList parts={shown} />
         <JoiningPreview key={JSON.stringify(setting)} formId={form.id} shown={chosen ?? preview} />
-        <JoiningGroup title="Who can join">
+        <Part level={3} {...parts.who}>
           <SelectField
             label="Who may join"
             hint="Invitation links work in every mode except closed."
@@ -152,17 +161,17 @@ export default function Joining() {
               Email addresses can't be confirmed, because the site doesn't send mail yet. Set SMTP_URL to turn it on.
             </p>
           )}
-        </JoiningGroup>
-        <JoiningGroup title="When this changes">
+        </Part>
+        <Part level={3} {...parts.changes}>
           <PlannedChanges
             planned={plannedOf(setting)}
             form={plan}
             fields={planFields}
             gone={replyTo("cancel")?.submission.error?.[""]}
           />
-        </JoiningGroup>
+        </Part>
         {may("payments.settings") ? (
-          <JoiningGroup title="Price">
+          <Part level={3} {...parts.price}>
             <PriceFields fields={fields} />
             {setting.price === "supporters" && may("roles.grant") ? (
               <p className="text-sm">
@@ -171,12 +180,12 @@ export default function Joining() {
                 </PageLink>
               </p>
             ) : null}
-          </JoiningGroup>
+          </Part>
         ) : null}
-        <JoiningGroup title="Invitations">
+        <Part level={3} {...parts.invitations}>
           <InvitationFields fields={fields} />
           <RoleInvites held={setting.roleInvites} roles={setting.roles} form={role} fields={roleFields} />
-        </JoiningGroup>
+        </Part>
         <Button type="submit" variant="quiet" name="intent" value="preview" className="hidden noscript:inline-flex">
           Show what this changes
         </Button>

@@ -6,6 +6,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { TextareaField } from "#app/ui/field.tsx";
+import { PartList } from "#app/ui/parts.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
@@ -44,6 +45,7 @@ export default function ReadyAnswersSettings() {
         Staff choose from these when they decide, and may edit the text. Write one answer per line. {"{name}"} is
         replaced by the name of the item and {"{member}"} by the member who sent it.
       </p>
+      <PartList parts={fieldsOf.map(({ name, label }) => ({ id: fields[name].id, title: label }))} />
       {fieldsOf.map(({ name, label }) => (
         <TextareaField key={name} label={label} field={fields[name]} rows={6} />
       ))}

@@ -79,14 +79,14 @@ export function SetUp({ isHidden, steps, address, joinsByInvitation }: Found) {
   if (!isHidden && done === steps.length) return null;
   if (isHidden)
     return (
-      <PageForm action={adminPaths.setUp()} className="justify-self-end">
+      <PageForm action={adminPaths.setUp()} className="justify-self-end 2xl:col-span-2">
         <Button type="submit" name="intent" value="show" size="small" variant="ghost">
           Show the set-up list
         </Button>
       </PageForm>
     );
   return (
-    <Panel>
+    <Panel className="2xl:row-span-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
         <h2 className="font-semibold">
           Set up your site{" "}

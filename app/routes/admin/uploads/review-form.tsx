@@ -12,7 +12,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { CorrectionFields } from "../correction-fields.tsx";
-import { DecisionBar, useLabel } from "../queue/decision-bar.tsx";
+import { DecisionBar, Label, useLabel } from "../queue/decision-bar.tsx";
 import type { Keys } from "../queue/legend.tsx";
 import { ReadyAnswer } from "../queue/ready-answer.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -83,14 +83,14 @@ export function ReviewForm({ upload, reply }: Props) {
           {approve}
         </Button>
         <Button type="submit" form="review" name="intent" value="save" variant="quiet" busy={busy}>
-          Save corrections
+          <Label rest="corrections">Save</Label>
         </Button>
         <Button type="submit" form="review" name="intent" value="reject" data-key="r" variant="danger" busy={busy}>
           Reject
         </Button>
         {upload.source === "member" ? (
           <ButtonLink to={keep(adminPaths.uploads.return(upload.id))} variant="quiet" data-key="c">
-            Ask for changes
+            <Label rest="for changes">Ask</Label>
           </ButtonLink>
         ) : null}
       </DecisionBar>

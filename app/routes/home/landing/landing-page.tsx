@@ -22,7 +22,7 @@ type Props = { view: LandingView; site: SiteWords; joining: Joining };
  */
 export const LandingPage = ({ view, site, joining }: Props) => (
   <>
-    <div className="mx-auto grid max-w-7xl items-center gap-8 px-4 pt-8 pb-10 sm:px-6 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-16">
+    <div className="mx-auto grid max-w-7xl items-center gap-6 px-4 pt-6 pb-10 sm:px-6 sm:pt-8 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-16">
       <Welcome view={view} site={site} joining={joining} />
       <Rack {...view} />
     </div>

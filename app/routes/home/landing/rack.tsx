@@ -49,7 +49,7 @@ export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures"
         </h2>
         <Screw />
       </div>
-      <div className="px-2 pt-5 sm:px-6">
+      <div className="px-2 pt-4 sm:px-6 sm:pt-5">
         <dl className="grid grid-cols-7">
           {channels.map((channel) => (
             <Meter key={channel.badge} channel={channel} />
@@ -59,9 +59,9 @@ export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures"
       </div>
       <dl className={`grid ${columns[outputs.length]} border-t border-line px-2 sm:px-6`}>
         {outputs.map(({ name, value }) => (
-          <div key={name} className="relative flex flex-col items-center pt-6 pb-4 text-center">
-            <dt className="label order-last mt-1">{name}</dt>
-            <dd className="font-mono text-base font-medium text-strong tabular-nums sm:text-lg">
+          <div key={name} className="relative flex flex-col items-center pt-4 pb-3 text-center sm:pt-6 sm:pb-4">
+            <dt className="label order-last mt-1 max-sm:tracking-tighter">{name}</dt>
+            <dd className="font-mono text-sm font-medium tracking-tighter whitespace-nowrap text-strong tabular-nums sm:text-lg sm:tracking-normal">
               <Jack className="absolute -top-2.5 left-[calc(50%-0.625rem)]" />
               {value}
             </dd>
@@ -83,7 +83,7 @@ function Meter({ channel: { label, badge, count: held, lit } }: { channel: Chann
         <Jack />
       </dt>
       <dd className="order-1 grid justify-items-center gap-2">
-        <svg viewBox={`0 0 24 ${HEIGHT}`} className="h-28 w-5 sm:h-40 sm:w-7" aria-hidden="true">
+        <svg viewBox={`0 0 24 ${HEIGHT}`} className="h-20 w-5 sm:h-40 sm:w-7" aria-hidden="true">
           <path d={lamps(0, lit)} fill="currentColor" />
           <path d={lamps(lit, LAMPS)} className="fill-line" />
         </svg>
@@ -99,7 +99,7 @@ function Cables({ channels, outputs }: { channels: Channel[]; outputs: number })
     <svg
       viewBox={`0 0 ${WIDTH} ${DROP}`}
       preserveAspectRatio="none"
-      className="-mt-2.5 -mb-0.5 block h-24 w-full overflow-visible sm:h-28"
+      className="-mt-2.5 -mb-0.5 block h-16 w-full overflow-visible sm:h-28"
       fill="none"
       strokeWidth="5"
       strokeLinecap="round"
