@@ -42,7 +42,7 @@ export type ReleaseState = {
 /** How the last upgrade or rollback ended, even if it failed before it reached the supervisor. */
 export type LastUpgrade = { at: string; from: string; to: string; problem: string | null };
 
-/** What staff ask for by the button under System. `at` is a time such as in `LastUpgrade`. */
+/** A request by the button under System. `at` is a time such as in `LastUpgrade`. */
 export type Asked = { at: string; kind: "upgrade" | "rollback"; version: string };
 
 const stateFile = (dataDir: string) => path.join(dataDir, "releases.json");

@@ -45,7 +45,8 @@ if (does === "hangs") setInterval(() => 0, 1000);
 else server.listen(at, () => process.send({ kind: "ready", port: Number(process.env.PORT) }));
 `;
 const archives = {
-  works: 'import { writeFileSync } from "node:fs"; writeFileSync(process.env.DATA_DIR + "/backup-made", process.argv[2]);',
+  works:
+    'import { writeFileSync } from "node:fs"; writeFileSync(process.env.DATA_DIR + "/backup-made", process.argv[2]);',
   fails: 'console.error("ENOSPC: no space left on device"); process.exit(1);',
   waits: "setTimeout(() => 0, 120_000);",
 };
@@ -199,7 +200,7 @@ async function makeTestSite(commands: Commands) {
       git("checkout", "--quiet", start);
       return made;
     },
-    /** What the backup of the release in use does from now on. */
+    /** Changes the backup command of the release in use. */
     letBackup: (does: keyof typeof archives) => write("build/server/archive.js", archives[does]),
     /** Runs `npm run upgrade` or `npm run rollback`; returns its exit code and output. */
     run(...args: string[]): Promise<{ code: number | null; said: string }> {

@@ -31,7 +31,7 @@ export async function runRequests({ dataDir, checkout, ending, say }: Options): 
     }
   }
 
-  /** Null if there is none. A file that cannot be read is no request. */
+  /** The request; null if there is none, or it cannot be read. */
   function read(): Asked | null {
     try {
       return readAsked(dataDir);

@@ -19,8 +19,8 @@ function findChange(release: Release, to: string): Result<Change> {
 }
 
 /**
- * What the change to a version would be, for the confirmation page. Refuses all but staff who operate the site.
- * Refusals: unavailable, conflict.
+ * Describes the change to a version, for the confirmation page. Refuses all but staff who operate the site. Refusals:
+ * unavailable, conflict.
  */
 export const readReleaseChange = defineUseCase({
   name: "system.read-release-change",

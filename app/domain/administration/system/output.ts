@@ -143,6 +143,8 @@ export const ReleaseInUse = z.object({
   }),
 });
 
+export type ShownRelease = z.infer<typeof ReleaseInUse>["release"];
+
 export const ReleaseRequested = z.object({
   kind: z.enum(["upgrade", "rollback"]),
   from: z.string(),

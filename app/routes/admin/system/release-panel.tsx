@@ -1,4 +1,4 @@
-import type { Release } from "#app/domain/core/ports/host.ts";
+import type { ShownRelease } from "#app/domain/administration/system/output.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { formatAgo } from "#app/ui/ago.ts";
@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Running } from "./operation-buttons.tsx";
 
-type Props = { release: Release };
+type Props = { release: ShownRelease };
 
 /** The running version, the ones that can replace it, and how the last upgrade ended. */
 export function ReleasePanel({ release }: Props) {
