@@ -81,7 +81,10 @@ it("the button changes it too, as a form without JavaScript and as a call", { ti
   expect(sent.headers.get("Location")).toBe("/admin/system");
   await ends("0.2.0");
   const call = (version: string) =>
-    operator.json("/api/admin/system/release", { method: "POST", json: { version, password: "correct horse battery" } });
+    operator.json("/api/admin/system/release", {
+      method: "POST",
+      json: { version, password: "correct horse battery" },
+    });
   expect(await call("9.9.9")).toMatchObject({ status: 409 });
   expect(await call("0.1.0")).toMatchObject({ status: 200, body: { kind: "rollback", from: "0.2.0" } });
   await ends("0.1.0");

@@ -10,8 +10,7 @@ import { useTestSite } from "./testing.ts";
 const site = useTestSite();
 
 const commandIn = () => readClaims(site.dataDir).get("upgrade");
-const reaches = (step: string) =>
-  expect.poll(() => commandIn()?.step, { timeout: seconds(60) }).toBe(step);
+const reaches = (step: string) => expect.poll(() => commandIn()?.step, { timeout: seconds(60) }).toBe(step);
 
 async function expectNothingChanged(): Promise<void> {
   await expect.poll(site.answer, { timeout: seconds(20) }).toBe("0.1.0");
