@@ -97,6 +97,19 @@ describe("the examples for hosts", () => {
     expect(env.TRUST_PROXY).toBe("fly");
   });
 
+  it("lead from a domain to a restore at Fly, with commands that fit the image", () => {
+    const [, recipe = ""] = /^## Fly\n([\s\S]*?)^## /m.exec(read("docs/operations.md")) ?? [];
+    for (const command of ["certs add", "secrets set SMTP_URL=", "logs", "ssh sftp put", "machine update", "deploy"])
+      expect(recipe).toContain(`fly ${command}`);
+    const inside = [...recipe.matchAll(/^fly ssh console (.*)$/gm)].map(([, words]) => words ?? "");
+    expect(inside.map((words) => /npm run (\w+)/.exec(words)?.[1])).toEqual(["doctor", "backup", "restore"]);
+    for (const words of inside) expect(words).toMatch(/^--user node --command "sh -c 'cd \/app && npm run /);
+    expect(read("Dockerfile")).toMatch(/^WORKDIR \/app$/m);
+    expect(read("docker-entrypoint.sh")).toContain("--reuid=node");
+    // The command comes after the entry point, so that what a machine does instead of the site is not root's either.
+    expect(read("docker-entrypoint.sh")).toMatch(/setpriv .*"\$@"\n/);
+  });
+
   it("limit the unit to the calls of ordinary programs, and it is not started again in vain", () => {
     expect(read(UNIT)).toContain("SystemCallFilter=@system-service\nSystemCallErrorNumber=EPERM\n");
     expect(read(UNIT)).toContain(`\nRestartPreventExitStatus=${REFUSED}\n`);

@@ -113,6 +113,7 @@ describe("the description of the API", () => {
       ([at, { requestBody }]) => /admin.(system.[a-z-]+|migrate-.*)$/.test(at) && requestBody,
     );
     expect(takers.map(([at]) => at)).toEqual([
+      "post /api/admin/system/release",
       "put /api/admin/system/read-only",
       "put /api/admin/system/backup-schedule",
     ]);

@@ -1,6 +1,7 @@
 import { readDoctor } from "#app/domain/administration/admin/read-doctor.server.ts";
 import { readHealth } from "#app/domain/administration/admin/read-health.server.ts";
 import { hideSetUp, keepRules, readSetUp, skipSetUpStep } from "#app/domain/administration/admin/set-up.server.ts";
+import { changeRelease } from "#app/domain/administration/system/change-release.server.ts";
 import { readConsole, runCommand } from "#app/domain/administration/system/console.server.ts";
 import { findCaches } from "#app/domain/administration/system/find-caches.server.ts";
 import { countJobs, findJobs } from "#app/domain/administration/system/find-jobs.server.ts";
@@ -76,7 +77,10 @@ export const systemApi = [
     summary: "The doctor's findings on settings, machine, address, mail and backups, and how to fix each",
   }),
   admin.get("/admin/system/release", readRelease, {
-    summary: "The running version, a newer release if there is one, and the result of the last upgrade",
+    summary: "The running version, a newer and the previous release, and the result of the last upgrade",
+  }),
+  admin.post("/admin/system/release", changeRelease, {
+    summary: "Upgrade to the newest release, or go back to the previous one",
   }),
   admin.get("/admin/system/read-only", readReadOnly, {
     summary: "Whether the site is read-only, and the message about it",

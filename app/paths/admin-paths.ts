@@ -34,6 +34,7 @@ const system = Object.assign(path("/admin/system"), {
   readOnly: staffPaths.readOnly,
   doctor: path("/admin/system/doctor"),
   jobs: path("/admin/system/jobs", ["state"]),
+  release: path("/admin/system/release/:version"),
   downloadBackup: path("/admin/system/backups/:name"),
   deleteBackup: path("/admin/system/backups/:name/delete"),
 });

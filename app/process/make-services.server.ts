@@ -21,6 +21,7 @@ import type { TrackerProbe } from "#app/domain/core/ports/tracker-probe.ts";
 import { createClockWatch } from "./clock-watch.server.ts";
 import { createExaminer } from "./doctor/examine.server.ts";
 import { directUrl, type Env } from "./env.server.ts";
+import { writeAsked } from "./launch/releases.ts";
 import type { Log } from "./log.server.ts";
 import { senderOf } from "./open-mailer.server.ts";
 import { chooseBucket, chooseCards, chooseCopies, chooseIntake, chooseStorage } from "./ports.server.ts";
@@ -86,6 +87,7 @@ export function makeServices(
       restart: restartSite,
       examine: createExaminer({ env, pool: direct, from: () => senderOf(env, known) }),
       readRelease: createReleaseReader(env),
+      requestRelease: (change) => writeAsked(env.DATA_DIR, change),
     }),
     tracker: probe,
     probePort: createPortProbe({ siteUrl: env.PUBLIC_URL }),

@@ -76,6 +76,9 @@ const runElsewhere: Record<string, [file: string, words: string]> = {
     ["tests/api/doctor.long.test.ts", "npm run doctor says the same"],
 };
 
+/** Run inside the image: npm run test:image runs what they contain beside the site and in its place. */
+const insideFly = commands.filter((command) => command.startsWith("fly ssh console "));
+
 const FLY = "it needs an account at Fly";
 const SYSTEMD = "it needs a machine that systemd runs, and changes it";
 const notRun: Record<string, string> = {
@@ -83,6 +86,20 @@ const notRun: Record<string, string> = {
   "fly volumes create data --size 10": FLY,
   "fly secrets set ADMIN_USERNAME=you ADMIN_EMAIL=you@example.org ADMIN_PASSWORD=...": FLY,
   "fly deploy": FLY,
+  "fly certs add patchbay.example": FLY,
+  "fly certs check patchbay.example": FLY,
+  "fly secrets set SMTP_URL='smtps://user:password@mail.example:465' MAIL_FROM='Patchbay <noreply@patchbay.example>'":
+    FLY,
+  "fly logs": FLY,
+  "fly ssh sftp get /data/session-secret session-secret": FLY,
+  "git fetch --tags && git checkout v1.2.3 && fly deploy": FLY,
+  "fly machine update --command 'sleep infinity' --skip-health-checks --yes": FLY,
+  "fly ssh sftp put away.tar.gz /tmp/away.tar.gz": FLY,
+  ...Object.fromEntries(insideFly.map((command) => [command, FLY])),
+  "chown -R patchbay:patchbay /srv/patchbay": SYSTEMD,
+  "install -Dm644 /dev/stdin /etc/systemd/system/patchbay.service.d/button.conf <<< $'[Service]\\nReadWritePaths=/srv/patchbay'":
+    SYSTEMD,
+  "systemctl daemon-reload && systemctl restart patchbay": SYSTEMD,
   "useradd --system --home-dir /var/lib/patchbay patchbay": SYSTEMD,
   "systemctl daemon-reload && systemctl enable --now patchbay": SYSTEMD,
   "journalctl -u patchbay | grep 'Primary administrator'": SYSTEMD,

@@ -107,8 +107,10 @@ function killAll(child: ChildProcess): void {
 }
 
 /** Runs a command beside the site as `docker exec --user node` does, and answers what it printed. */
-function beside({ child, env }: Site, command: string): string {
-  const target = ["--target", String(supervisorBelow(child)), "--mount", "--root", "--wd"];
+const beside = ({ child, env }: Site, command: string): string => inside(supervisorBelow(child), env, command);
+
+function inside(pid: number, env: string[], command: string): string {
+  const target = ["--target", String(pid), "--mount", "--root", "--wd"];
   const user = ["--setuid", "1000", "--setgid", "1000"];
   return run("nsenter", [...target, ...user, "env", "-i", ...env, "sh", "-c", command]);
 }
@@ -145,6 +147,23 @@ async function stop({ child, output }: Site): Promise<void> {
   check(`SIGTERM ends it in ${took} s with ${code}`, code === 0, output().slice(-2_000));
 }
 
+/** As at Fly, where the only machine cannot run the site while its data is replaced. */
+async function restoreAsleep(container: string, { env }: Site): Promise<void> {
+  const options = [...env.flatMap((setting) => ["--env", setting]), "--volume", `${VOLUME}:/data`];
+  const child = runInside(container, options, ["./docker-entrypoint.sh", "sleep", "infinity"]);
+  try {
+    const find = () => below(child).find(({ command }) => command === "sleep infinity");
+    for (const end = Date.now() + seconds(30); !find() && Date.now() < end; ) await sleep(100);
+    const asleep = find();
+    check("it can sleep in the place of the site, not as root", asleep?.user === 1000, below(child));
+    const command = "cd /app && npm run --silent restore /data/backups/*.tar.gz -- --replace";
+    const said = inside(asleep?.pid ?? 0, env, command);
+    check("and its backup is restored there", said.includes("is restored"), said);
+  } finally {
+    killAll(child);
+  }
+}
+
 async function tryImage(container: string): Promise<void> {
   // It belongs to root, as on some hosts: the image hands it over.
   rmSync(VOLUME, { recursive: true, force: true });
@@ -157,6 +176,7 @@ async function tryImage(container: string): Promise<void> {
     } finally {
       killAll(site.child);
     }
+    if (turn === 1) await restoreAsleep(container, site);
   }
   rmSync(VOLUME, { recursive: true });
 }

@@ -1,4 +1,4 @@
-import { type Finding, gone, kept } from "./finding.ts";
+import { type Finding, gone } from "./finding.ts";
 
 /** Part A: what was wrong, or lost people. */
 export const wrong: Finding[] = [
@@ -91,9 +91,7 @@ export const wrong: Finding[] = [
       "runs the site's supervisor, not as root, with a check of its health",
     ],
   }),
-  kept(
-    "A13b",
-    "The recipe for Fly ends before domain, mail, logs, upgrade and restore.",
-    "missing: operations.md has four commands for Fly, and no way to restore on its only machine",
-  ),
+  gone("A13b", "The recipe for Fly ended before domain, mail, logs, upgrade and restore.", {
+    "tests/hosting-examples.test.ts": "lead from a domain to a restore at Fly, with commands that fit the image",
+  }),
 ];

@@ -57,6 +57,7 @@ type Options = {
   examine: HostProcess["examine"];
   /** Reads which releases exist besides the running one. */
   readRelease: (version: string) => ReturnType<HostProcess["readRelease"]>;
+  requestRelease: HostProcess["requestRelease"];
 };
 
 /** The process that the site runs in, and its machine. */
@@ -69,6 +70,7 @@ export function createHostProcess({
   restart,
   examine,
   readRelease,
+  requestRelease,
 }: Options): HostProcess {
   const version = readVersion();
   return {
@@ -86,6 +88,7 @@ export function createHostProcess({
     },
     examine,
     readRelease: () => readRelease(version),
+    requestRelease,
     restart: () => void setTimeout(restart, RESTART_MS),
     findPendingMigrations: () => findPendingMigrations(pool),
     migrate: () => migrate(pool),

@@ -5,14 +5,19 @@ import { endProcess, isRunning, type ProcessRecord, recordOf } from "./process-r
 /** Longer than the server takes to shut down by itself, with its uploads, its jobs and the tracker's last batch. */
 export const GRACE_MS = 40_000;
 
-/** `leaving`: servers that had been replaced when the current one was noted, and are finishing their uploads. */
-export type Claimed = { by: ProcessRecord; server?: ProcessRecord; leaving?: ProcessRecord[] };
+/**
+ * `leaving`: servers that had been replaced when the current one was noted, and are finishing their uploads. `step`: how
+ * far a command has come.
+ */
+export type Claimed = { by: ProcessRecord; server?: ProcessRecord; leaving?: ProcessRecord[]; step?: string };
 
 const LEAVING_POLL_MS = 500;
 
 export type Claim = {
   /** Records which server runs under this claim, for a start that finds it without its supervisor. */
   note: (serverPid: number) => void;
+  /** For a command: records in words how far it has come. */
+  noteStep: (step: string) => void;
   release: () => void;
 };
 
@@ -48,6 +53,7 @@ export async function claim(dataDir: string, name: string, foundServer: (pid: nu
       noted = [...leaving, server];
       replace(file, { ...own, server, leaving });
     },
+    noteStep: (step) => replace(file, { ...own, step }),
     release: () => rmSync(file, { force: true }),
   };
 }

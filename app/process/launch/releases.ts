@@ -34,15 +34,21 @@ export type ReleaseState = {
   previous: Installed | null;
   /** A trial in progress. With `copy`, a copy of the database is being made, or is available to go back to. */
   trial: (Installed & { id: string; copy: "none" | "making" | "made" }) | null;
+  /** Whether the copy of the database still has to be dropped after a trial that succeeded. */
+  leavesCopy?: boolean;
   last: Outcome | null;
 };
 
 /** How the last upgrade or rollback ended, even if it failed before it reached the supervisor. */
 export type LastUpgrade = { at: string; from: string; to: string; problem: string | null };
 
+/** A request by the button under System. `at` is a time such as in `LastUpgrade`. */
+export type Asked = { at: string; kind: "upgrade" | "rollback"; version: string };
+
 const stateFile = (dataDir: string) => path.join(dataDir, "releases.json");
 const upgradeFile = (dataDir: string) => path.join(dataDir, "last-upgrade.json");
 const wantedFile = (dataDir: string) => path.join(dataDir, "release-wanted.json");
+const askedFile = (dataDir: string) => path.join(dataDir, "release-asked.json");
 
 /** The stamp that the build of a checkout writes. */
 const stampOf = (checkout: string): string => readText(path.join(checkout, "build/.sources")) ?? "";
@@ -53,11 +59,14 @@ const versionIn = (folder: string): string =>
 /** The start file of a process in a release. */
 export const processFileIn = (folder: string, name: string): string => path.join(folder, "build/server", `${name}.js`);
 
+/** Releases may have been deleted by hand. */
+const isBuilt = ({ folder }: Installed): boolean => existsSync(processFileIn(folder, "coordinator"));
+
 /** The releases of a checkout: only the checkout until the first upgrade, and again after it is updated by hand. */
 export function readReleases(dataDir: string, checkout: string): ReleaseState {
   const state = parse<ReleaseState>(readText(stateFile(dataDir)));
-  if (state && state.checkout === stampOf(checkout) && existsSync(processFileIn(state.current.folder, "coordinator")))
-    return state;
+  if (state && state.checkout === stampOf(checkout) && isBuilt(state.current))
+    return { ...state, previous: state.previous && isBuilt(state.previous) ? state.previous : null };
   const current = { version: versionIn(checkout), folder: checkout };
   return { checkout: stampOf(checkout), current, previous: null, trial: null, last: null };
 }
@@ -80,6 +89,14 @@ export function takeWanted(dataDir: string, now: number): Wanted | null {
   removeWanted(dataDir);
   return wanted && wanted.expiresAt > now ? wanted : null;
 }
+
+export const writeAsked = (dataDir: string, asked: Omit<Asked, "at">): void =>
+  replace(askedFile(dataDir), { at: new Date().toISOString(), ...asked });
+
+/** It stays until its command has ended. */
+export const readAsked = (dataDir: string): Asked | null => parse<Asked>(readText(askedFile(dataDir)));
+
+export const removeAsked = (dataDir: string): void => rmSync(askedFile(dataDir), { force: true });
 
 function readText(file: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;

@@ -29,16 +29,16 @@ const TIMES_THE_BACKUP = 1.2;
 /** Why a release cannot be tried here, before anything is touched: the reason, and what to do. */
 export class UpgradeRefused extends CannotStart {}
 
-/** An image holds no checkout, and is replaced as a whole. */
-export function refuseWithoutCheckout(checkout: string): void {
-  if (existsSync(path.join(checkout, ".git"))) return;
+/** Why this folder cannot be upgraded, and what to do instead; null if it can. An image is replaced as a whole. */
+export function whyNoCheckout(checkout: string): UpgradeRefused | null {
+  if (existsSync(path.join(checkout, ".git"))) return null;
   const [reason, toDo] = process.env.FLY_APP_NAME
     ? ["At Fly an upgrade is a new image.", "in a checkout on your own computer, git pull && fly deploy"]
     : [
         `There is no git checkout in ${checkout}: this is an image, or an unpacked archive.`,
         "for an image, docker compose up --build --detach in a checkout of the release; for an archive, unpack the new one beside it, npm ci, and start it",
       ];
-  throw new UpgradeRefused(reason ?? "", `Do this instead: make a backup (npm run backup), then ${toDo}.`);
+  return new UpgradeRefused(reason ?? "", `Do this instead: make a backup (npm run backup), then ${toDo}.`);
 }
 
 /** Throws UpgradeRefused unless the machine and the database have what the upgrade and the release need. */

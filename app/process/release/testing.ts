@@ -21,14 +21,18 @@ import pg from ${JSON.stringify(pgModule)};
 const { version, does, migrates, inheritsPort } = JSON.parse(readFileSync("package.json", "utf8"));
 const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
 await database.connect();
-if (migrates) await database.query("CREATE TABLE IF NOT EXISTS rewritten AS SELECT 1; DROP TABLE IF EXISTS kept");
+if (does === "cannot migrate")
+  await database.query("BEGIN; DROP TABLE kept; SELECT 1/0; COMMIT").catch(() => refuse("The migration failed.\\nMend it."));
+else if (migrates) await database.query("CREATE TABLE IF NOT EXISTS rewritten AS SELECT 1; DROP TABLE IF EXISTS kept");
 else await database.query("SELECT * FROM kept");
 if (does === "ends") process.exit(3);
-if (process.env.SITE_NAME === "refused") {
+if (does === "slow") await new Promise((resolve) => setTimeout(resolve, 3000));
+function refuse(words) {
   mkdirSync(process.env.DATA_DIR + "/run", { recursive: true });
-  writeFileSync(process.env.REFUSAL_FILE, "SITE_NAME is refused.\\nCorrect it.");
+  writeFileSync(process.env.REFUSAL_FILE, words);
   process.exit(78);
 }
+if (process.env.SITE_NAME === "refused") refuse("SITE_NAME is refused.\\nCorrect it.");
 const server = createServer((request, response) => {
   response.writeHead(200, { connection: "close" }).end(version + (process.env.SITE_NAME ?? ""));
 });
@@ -40,11 +44,16 @@ process.on("disconnect", () => process.exit(0));
 if (does === "hangs") setInterval(() => 0, 1000);
 else server.listen(at, () => process.send({ kind: "ready", port: Number(process.env.PORT) }));
 `;
-const archive =
-  'import { writeFileSync } from "node:fs"; writeFileSync(process.env.DATA_DIR + "/backup-made", process.argv[2]);';
+const archives = {
+  works:
+    'import { writeFileSync } from "node:fs"; writeFileSync(process.env.DATA_DIR + "/backup-made", process.argv[2]);',
+  fails: 'console.error("ENOSPC: no space left on device"); process.exit(1);',
+  waits: "setTimeout(() => 0, 120_000);",
+};
 const make = `
 const fs = require("node:fs");
 const { does, version } = JSON.parse(fs.readFileSync("package.json", "utf8"));
+if (does === "waits in the build") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 120_000);
 if (does === "breaks") { console.error("the sources do not compile"); process.exit(1); }
 fs.cpSync("source", "build/server", { recursive: true });
 fs.mkdirSync("build/client/assets", { recursive: true });
@@ -53,7 +62,7 @@ fs.writeFileSync("build/.sources", version);
 `;
 
 type Release = {
-  does?: "ends" | "hangs" | "breaks";
+  does?: "ends" | "hangs" | "slow" | "cannot migrate" | "breaks" | "waits in the build" | "waits in npm ci";
   migrates?: boolean;
   inheritsPort?: boolean;
   engines?: Record<string, string>;
@@ -86,6 +95,8 @@ async function makeTestSite(commands: Commands) {
   const envFile = `DATABASE_URL=${databaseUrl}\nPORT=${port}\nHOST=127.0.0.1\n`;
   const { PORT: _, DATABASE_URL: __, ...env } = process.env;
   let supervisor: ChildProcess | null = null;
+  /** Those of the commands, which may have been killed before their own child processes. */
+  const groups: number[] = [];
 
   const git = (...args: string[]) => execFileSync("git", args, { cwd: checkout, encoding: "utf8" });
 
@@ -95,7 +106,8 @@ async function makeTestSite(commands: Commands) {
   }
 
   function commit(version: string, { does, migrates, inheritsPort = true, engines }: Release): void {
-    const scripts = { build: "node make.cjs" };
+    const wait = 'node -e "setTimeout(() => 0, 120000)"';
+    const scripts = { build: "node make.cjs", preinstall: does === "waits in npm ci" ? wait : undefined };
     const manifest = { name: "patchbay", version, type: "module", scripts, does, migrates, inheritsPort, engines };
     write("package.json", JSON.stringify(manifest));
     const lock = { name: "patchbay", version, lockfileVersion: 3, packages: { "": { name: "patchbay", version } } };
@@ -154,7 +166,7 @@ async function makeTestSite(commands: Commands) {
     git("config", key, value);
   write(".gitignore", "data\n.env\nbuild\nnode_modules\n.releases\n");
   write("source/coordinator.js", serverOf(path.resolve("node_modules/pg/lib/index.js")));
-  write("source/archive.js", archive);
+  write("source/archive.js", archives.works);
   for (const [command, file] of Object.entries(commands))
     write(`source/${command}.js`, `await import(${JSON.stringify(file)});`);
   write("make.cjs", make);
@@ -188,9 +200,13 @@ async function makeTestSite(commands: Commands) {
       git("checkout", "--quiet", start);
       return made;
     },
+    /** Changes the backup command of the release in use. */
+    letBackup: (does: keyof typeof archives) => write("build/server/archive.js", archives[does]),
     /** Runs `npm run upgrade` or `npm run rollback`; returns its exit code and output. */
     run(...args: string[]): Promise<{ code: number | null; said: string }> {
-      const child = spawn(process.execPath, [commands.upgrade, ...args], { cwd: checkout, env, stdio: "pipe" });
+      const options = { cwd: checkout, env, stdio: "pipe", detached: true } as const;
+      const child = spawn(process.execPath, [commands.upgrade, ...args], options);
+      groups.push(child.pid ?? 0);
       let said = "";
       for (const stream of [child.stdout, child.stderr])
         stream.on("data", (chunk) => {
@@ -200,6 +216,12 @@ async function makeTestSite(commands: Commands) {
     },
     async end(): Promise<void> {
       await stop();
+      for (const group of groups)
+        try {
+          process.kill(-group, "SIGKILL");
+        } catch {
+          // It has ended.
+        }
       await dropDatabase(databaseUrl);
       rmSync(checkout, { recursive: true, force: true });
     },

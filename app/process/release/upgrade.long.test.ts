@@ -87,6 +87,7 @@ describe("npm run upgrade and npm run rollback", { timeout: seconds(120) }, () =
 
   it.each([
     ["ends", "it ended with code 3 before it was healthy"],
+    ["cannot migrate", "The migration failed.\nMend it."],
     ["breaks", "the sources do not compile"],
   ] as const)("keep the release before and all data where the new one %s", async (does, why) => {
     site.tag("0.2.0", { does, migrates: true });

@@ -1,12 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readMigrations } from "#app/db/migrate.server.ts";
 import { absolutePaths } from "../launch/absolute-paths.ts";
 import { checkoutFolder } from "../launch/checkout-folder.ts";
-import { readClaims } from "../launch/claim.ts";
+import { type Claim, claim, readClaims, Taken } from "../launch/claim.ts";
 import { dataFolder } from "../launch/data-folder.ts";
 import { handOver } from "../launch/hand-over.ts";
 import {
@@ -19,9 +18,11 @@ import {
 } from "../launch/releases.ts";
 import { takeSecretFiles } from "../launch/secret-files.ts";
 import { buildRelease } from "./build-release.ts";
-import { checkUpgrade, type Manifest, refuseWithoutCheckout } from "./check-upgrade.ts";
+import { checkUpgrade, whyNoCheckout } from "./check-upgrade.ts";
 import { chooseVersion, findBarriers, NothingToDo } from "./choose-release.ts";
+import { openRepository } from "./repository.ts";
 import { openUpgradeLog } from "./upgrade-log.ts";
+import { migrationNamesIn, numberOf, whyNoWayBack } from "./way-back.ts";
 
 /**
  * `npm run upgrade [VERSION or COMMIT]` builds a release next to the running site, makes a backup, and asks the supervisor
@@ -30,9 +31,16 @@ import { openUpgradeLog } from "./upgrade-log.ts";
 const say = (text: string) => {
   process.stdout.write(`${text}\n`);
   log.write(`${text}\n`);
+  try {
+    running?.noteStep(text);
+  } catch {
+    // A full disk: the text is printed, too.
+  }
 };
 const [command, named] = process.argv.slice(2);
 
+/** The name of this command's claim on the data folder. */
+const CLAIM = "upgrade";
 /** A commit instead of a version. */
 const COMMIT = /^[0-9a-f]{7,40}$/;
 const WISH_MS = 10 * 60_000;
@@ -47,6 +55,8 @@ await handOver("upgrade", process.argv.slice(2));
 const checkout = checkoutFolder();
 const dataDir = dataFolder();
 const log = openUpgradeLog(dataDir);
+const repository = openRepository(checkout);
+let running: Claim | null = null;
 log.write(`\n${new Date().toISOString()} npm run ${process.argv.slice(2).join(" ")}\n`);
 
 try {
@@ -59,16 +69,26 @@ try {
     process.stderr.write(`${message}\nThe log of upgrades is ${log.file}.\n`);
     process.exitCode = 1;
   }
+} finally {
+  (running as Claim | null)?.release();
+}
+
+/** Refuses where releases cannot be changed, or somebody else changes them at the moment. */
+async function begin(): Promise<void> {
+  const refused = whyNoCheckout(checkout);
+  if (refused) throw refused;
+  findServer();
+  running = await claim(dataDir, CLAIM, () => undefined).catch((error: Error) => {
+    throw error instanceof Taken ? new Error(`Another upgrade or rollback is running (process ${error.pid}).`) : error;
+  });
 }
 
 async function upgrade(): Promise<void> {
-  refuseWithoutCheckout(checkout);
-  findServer();
+  await begin();
   const { current } = readReleases(dataDir, checkout);
   fetchTags();
   const release = choose(current);
-  if (git("status", "--porcelain", "--untracked-files=no") !== "")
-    say("This checkout has local changes. The release will not contain them.");
+  if (repository.hasChanges()) say("This checkout has local changes. The release will not contain them.");
   await noteFailure({ from: current.version, to: release.version }, () => change(current, release));
   removeOthers();
 }
@@ -79,18 +99,13 @@ type Chosen = Installed & { ref: string };
 function choose(current: Installed): Chosen {
   const at = (version: string, ref: string) => ({ version, ref, folder: path.join(checkout, ".releases", version) });
   if (!named || !COMMIT.test(named)) {
-    const version = chooseVersion(git("tag", "--list", "v*").split("\n"), numberOf(current.version), named);
+    const version = chooseVersion(repository.listTags(), numberOf(current.version), named);
     return at(version, `v${version}`);
   }
-  const commit = git("rev-parse", "--verify", `${named}^{commit}`);
-  const version = `${manifestAt(commit).version}-${commit.slice(0, 10)}`;
+  const commit = repository.findCommit(named);
+  const version = `${repository.readManifest(commit).version}-${commit.slice(0, 10)}`;
   if (version === current.version) throw new NothingToDo(`Patchbay ${version} is already in use.`);
   return at(version, commit);
-}
-
-/** A release that was built from a commit has its hash behind its version. */
-function numberOf(version: string): string {
-  return version.split("-")[0] ?? version;
 }
 
 /** The supervisor records how its trial ended; failures before that are recorded here. */
@@ -105,10 +120,18 @@ async function noteFailure(what: { from: string; to: string }, run: () => Promis
 
 async function change(current: Installed, { ref, ...release }: Chosen): Promise<void> {
   const { version, folder } = release;
-  const known = namesIn(current.folder);
-  const copiesDatabase = findBarriers(numberOf(current.version), known, migrationsAt(ref, known)).length > 0;
+  const known = migrationNamesIn(current.folder);
+  const copiesDatabase =
+    findBarriers(numberOf(current.version), known, repository.readMigrations(ref, known)).length > 0;
   const { env } = takeSecretFiles(absolutePaths(process.env));
-  await checkUpgrade({ checkout, dataDir, current: current.folder, manifest: manifestAt(ref), copiesDatabase, env });
+  await checkUpgrade({
+    checkout,
+    dataDir,
+    current: current.folder,
+    manifest: repository.readManifest(ref),
+    copiesDatabase,
+    env,
+  });
   say(`From Patchbay ${current.version} to ${version}. The site keeps running.`);
   await buildRelease({ checkout, tag: ref, folder, current: current.folder, say, log });
   say("Making a backup ...");
@@ -119,16 +142,11 @@ async function change(current: Installed, { ref, ...release }: Chosen): Promise<
 }
 
 async function rollBack(): Promise<void> {
-  refuseWithoutCheckout(checkout);
-  findServer();
+  await begin();
   const { current, previous } = readReleases(dataDir, checkout);
   if (!previous) throw new Error("There is no previous release here.");
-  const barriers = findBarriers(numberOf(previous.version), namesIn(previous.folder), migrationsIn(current.folder));
-  if (barriers.length > 0)
-    throw new Error(
-      `Patchbay ${previous.version} no longer runs on this database, because of ${barriers.join(", ")}. ` +
-        "To go back, restore the backup that was made before the upgrade: that loses everything written since then.",
-    );
+  const problem = whyNoWayBack(current, previous);
+  if (problem !== null) throw new Error(problem);
   say(`From Patchbay ${current.version} back to ${previous.version}.`);
   await noteFailure({ from: current.version, to: previous.version }, () => switchTo(previous, false));
 }
@@ -140,7 +158,7 @@ async function rollBack(): Promise<void> {
 function findServer(): number {
   const claims = readClaims(dataDir);
   const site = claims.get("all");
-  const others = [...claims.keys()].filter((name) => name !== "all" && name !== "postgres");
+  const others = [...claims.keys()].filter((name) => !["all", "postgres", CLAIM].includes(name));
   if (others.length > 0)
     throw new Error(
       `The site runs as several roles here (${others.join(", ")}). Upgrade by hand, one after another: docs/operations.md describes how.`,
@@ -152,43 +170,12 @@ function findServer(): number {
   return site.server.pid;
 }
 
-function git(...args: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync("git", args, { cwd: checkout, encoding: "utf8" });
-  if (status === 0) return stdout.trim();
-  throw new Error(
-    `Releases come as tags of a git checkout, but git ${args[0]} failed here: ${error?.message ?? stderr.trim()}`,
-  );
-}
-
 function fetchTags(): void {
-  if (git("remote") === "") return;
   try {
-    git("fetch", "--quiet", "--tags");
+    repository.fetchTags();
   } catch (error) {
     say(`New tags could not be fetched, so only the local ones are considered. ${(error as Error).message}`);
   }
-}
-
-/** The migrations of a release that is not built yet. */
-function migrationsAt(ref: string, known: string[]): { name: string; sql: string }[] {
-  const files = git("ls-tree", "-r", "--name-only", ref, "prisma/migrations").split("\n");
-  return files
-    .filter((file) => file.endsWith("/migration.sql"))
-    .map((file) => ({ name: path.basename(path.dirname(file)), file }))
-    .filter(({ name }) => !known.includes(name))
-    .map(({ name, file }) => ({ name, sql: git("show", `${ref}:${file}`) }));
-}
-
-function manifestAt(ref: string): Manifest {
-  return JSON.parse(git("show", `${ref}:package.json`)) as Manifest;
-}
-
-function migrationsIn(folder: string) {
-  return readMigrations(path.join(folder, "prisma/migrations"));
-}
-
-function namesIn(folder: string): string[] {
-  return migrationsIn(folder).map(({ name }) => name);
 }
 
 /** Runs as the user who owns the data, so that the site can read and remove the backup. */

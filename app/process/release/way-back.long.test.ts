@@ -89,6 +89,15 @@ describe("a copy of the database", { timeout: seconds(60) }, () => {
     expect(await site.listBesides()).toEqual([]);
   });
 
+  it("that a stop left behind an upgrade that succeeded is dropped at the next start", async () => {
+    await site.stop();
+    await site.query(`CREATE DATABASE ${site.besides[0]}`);
+    writeReleases(site.dataDir, { ...site.state(), leavesCopy: true });
+    await site.start();
+    expect(await site.listBesides()).toEqual([]);
+    expect(site.state()).toMatchObject({ current: { version: "0.1.0" }, leavesCopy: false });
+  });
+
   it("takes the place of the database wherever an attempt to put it back was cut short", async () => {
     await site.stop();
     const name = new URL(site.databaseUrl).pathname.slice(1);

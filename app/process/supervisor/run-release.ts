@@ -60,9 +60,15 @@ export function openReleases({
   const read = () => readReleases(dataDir, checkout);
   const write = (change: Partial<ReleaseState>) => writeReleases(dataDir, { ...read(), ...change });
 
+  const mayFail = (what: string, run: () => unknown) =>
+    Promise.resolve()
+      .then(run)
+      .catch((error: Error) => say(`${what}: ${error.message}`));
+
   /** Runs before the first server: an interrupted trial has failed. */
   async function recover(): Promise<void> {
-    const { trial } = read();
+    const { trial, leavesCopy } = read();
+    if (leavesCopy) await dropLeft();
     if (!trial) return;
     say(`The upgrade to ${trial.version} was interrupted: going back.`);
     await giveUp(trial, "It was interrupted: the supervisor or the machine stopped.");
@@ -73,10 +79,6 @@ export function openReleases({
    * succeeds: PostgreSQL may be away, or the disk full. All else that fails is said, and the site serves.
    */
   async function giveUp({ id, version, copy }: NonNullable<ReleaseState["trial"]>, problem: string): Promise<void> {
-    const mayFail = (what: string, run: () => unknown) =>
-      Promise.resolve()
-        .then(run)
-        .catch((error: Error) => say(`${what}: ${error.message}`));
     if (copy === "making") await mayFail(NOT_DROPPED, () => dropDatabaseCopy(databaseUrl()));
     if (copy === "made") await putBack();
     await mayFail("The end of the upgrade could not be recorded", () => {
@@ -84,6 +86,12 @@ export function openReleases({
       write({ trial: null, last: { id, version, problem, at: new Date().toISOString() } });
     });
   }
+
+  const dropLeft = () =>
+    mayFail(NOT_DROPPED, async () => {
+      await dropDatabaseCopy(databaseUrl());
+      write({ leavesCopy: false });
+    });
 
   async function putBack(): Promise<void> {
     for (;;) {
@@ -131,13 +139,12 @@ export function openReleases({
       noteUpgrade(dataDir, { from: read().current.version, to: version, problem: null });
       // Record it as in use before the copy is removed: after a stop in between, the site must not go back to a copy
       // that no longer exists.
-      write({ current: { version, folder }, previous: read().current, trial: null });
+      write({ current: { version, folder }, previous: read().current, trial: null, leavesCopy: copiesDatabase });
     } catch (error) {
       await server?.stop();
       return fail(trial, (error as Error).message);
     }
-    if (copiesDatabase)
-      await dropDatabaseCopy(databaseUrl()).catch((error: Error) => say(`${NOT_DROPPED}: ${error.message}`));
+    if (copiesDatabase) await dropLeft();
     write({ last: { id, version, problem: null, at: new Date().toISOString() } });
     say(`Patchbay ${version} is in use.`);
     return server;

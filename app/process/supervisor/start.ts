@@ -10,8 +10,10 @@ import { commandOf, type ProcessName } from "../launch/process-file.ts";
 import { endProcess, recordOf } from "../launch/process-record.ts";
 import { expectStart } from "../launch/refusal.ts";
 import type { Replaceable } from "../launch/replaceable.ts";
+import { changedByRequest } from "../launch/requests.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { openReleases, type Server } from "./run-release.ts";
+import { runRequests } from "./run-requests.ts";
 import { createServerSettings } from "./server-settings.ts";
 import { watchPostgres } from "./watch-postgres.ts";
 
@@ -67,7 +69,12 @@ const releases = openReleases({
 // Processes of one role are upgraded one after another, by hand.
 const changesReleases = role === "all" && env.NODE_ENV !== "development";
 if (changesReleases) await releases.recover().catch(endInWords);
+const requests = changesReleases
+  ? runRequests({ dataDir: env.DATA_DIR ?? "", checkout: checkoutFolder(), ending: ending.signal, say })
+  : null;
 const code = await keepRunning({ name: "The server", run, ending: ending.signal, say });
+ending.abort();
+await requests;
 await Promise.all(running);
 await stopWatching?.();
 if (database) await postgres.stop();
@@ -133,6 +140,7 @@ function startServer(folder: string): Server {
       ...given,
       ...expectStart(given.DATA_DIR ?? "", settings.isPutBack()),
       CHECKOUT_FOLDER: checkoutFolder(),
+      ...changedByRequest(changesReleases),
       ...held.env,
     }),
     stdio: ["ignore", "inherit", "inherit", "ipc", ...held.stdio],

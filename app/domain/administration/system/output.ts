@@ -135,6 +135,18 @@ export const ReleaseInUse = z.object({
   release: z.object({
     version: z.string(),
     newer: z.string().nullable(),
+    previous: z.object({ version: z.string(), problem: z.string().nullable() }).nullable(),
     upgrade: z.object({ at: z.string(), from: z.string(), to: z.string(), problem: z.string().nullable() }).nullable(),
+    running: z.object({ to: z.string().nullable(), step: z.string().nullable() }).nullable(),
+    log: z.string(),
+    instead: z.string().nullable(),
   }),
+});
+
+export type ShownRelease = z.infer<typeof ReleaseInUse>["release"];
+
+export const ReleaseRequested = z.object({
+  kind: z.enum(["upgrade", "rollback"]),
+  from: z.string(),
+  version: z.string(),
 });

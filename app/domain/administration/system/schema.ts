@@ -37,6 +37,10 @@ export const SetBackups = z.object({
   copyMonths: wholeNumber(0, 100, "Keep copies of 0 to 100 months.").optional(),
 });
 
+export const OneRelease = z.object({
+  version: line({ missing: "Enter a version.", max: 60, tooLong: "A version has at most 60 characters." }),
+});
+
 export const SetReadOnly = z.object({ isOn: checkbox, staffGoesOn: checkbox, words: optionalLine(300) });
 
 const COMMAND_MAX = 200;

@@ -76,6 +76,7 @@ it("of staff, only those who operate the site go on, unless all may", async () =
     "console.run",
     "operations.start",
     "same-person.find",
+    "system.change-release",
     "system.discard-job",
     "system.download-backup",
     "system.restart-server",

@@ -70,8 +70,24 @@ export type BackupCopies = {
 /** Figures of a process in seconds and bytes. */
 type Vitals = { uptime: number; rss: number; heapUsed: number; heapTotal: number; version: string };
 
-/** `newer`: the newest version that the checkout has a tag for, if it is newer than the running one. */
-export type Release = { version: string; newer: string | null; upgrade: LastUpgrade | null };
+/** The running release, and those that it can be replaced by. */
+export type Release = {
+  version: string;
+  /** The newest version that the checkout has a tag for, if it is newer than the running one. */
+  newer: string | null;
+  /** The release that the running one has replaced, and why it cannot come back, if it cannot. */
+  previous: { version: string; problem: string | null } | null;
+  /** How the last upgrade or rollback ended. */
+  upgrade: LastUpgrade | null;
+  /** An upgrade or rollback in progress, and its last words; `to` is null if it was not requested here. */
+  running: { to: string | null; step: string | null } | null;
+  /** The file with the output of upgrades. */
+  log: string;
+  /** Why staff cannot change the release here, and what to do instead, in two lines; null if they can. */
+  instead: string | null;
+};
+
+export type ReleaseChange = { kind: "upgrade" | "rollback"; version: string };
 
 /** The process and the machine that run the site. */
 export type HostProcess = {
@@ -88,6 +104,8 @@ export type HostProcess = {
   /** Checks the settings, the machine, and the site from outside. Takes seconds; never throws. */
   examine: () => Promise<MachineFacts>;
   readRelease: () => Promise<Release>;
+  /** Asks the supervisor to change the release. It begins within seconds. */
+  requestRelease: (change: ReleaseChange) => void;
   /** Ends the server gracefully, a moment later, so that its supervisor starts it again. */
   restart: () => void;
   /** Migrations on the disk that have not been applied to the database. */

@@ -131,6 +131,7 @@ const sentences: Record<string, Sentence> = {
   "standing.take-step": "took a step on {}",
   "sync.index": "started the operation {}",
   "sync.vault": "started the operation {}",
+  "system.change-release": "started the change to {}",
   "system.delete-backup": "deleted the backup {}",
   "system.discard-job": "discarded the job {}",
   "system.download-backup": "downloaded the backup {}",

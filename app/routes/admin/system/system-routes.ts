@@ -9,5 +9,6 @@ export const systemRoutes = [
   route("system/schedule", "routes/admin/system/schedule.tsx"),
   route("system/backups/:name/delete", "routes/admin/system/delete-backup.tsx"),
   route("system/doctor", "routes/admin/system/doctor.tsx"),
+  route("system/release/:version", "routes/admin/system/change-release.tsx"),
   route("system/read-only", "routes/admin/system/read-only.tsx"),
 ];

@@ -68,7 +68,7 @@ export default function System() {
             {isReadOnly ? "Read-only: on" : "Read-only"} …
           </ButtonLink>
         </div>
-        <Refresh seconds={running.length > 0 ? 2 : 15} />
+        <Refresh seconds={running.length > 0 || release.running ? 2 : 15} />
       </div>
       <FormError errors={reply?.problem ? [reply.problem] : null} />
       <OperationButtons
