@@ -214,7 +214,7 @@ test("administrators pin, lock and delete topics, and keep the categories", asyn
 
   const category = `Modular ${names.admin}`;
   await open("/admin/forum/categories");
-  await page.getByLabel("Name").fill(category);
+  await page.getByLabel("Name", { exact: true }).fill(category);
   await page.getByRole("button", { name: "Add category" }).click();
   await expect(page.getByRole("status")).toHaveText("Category added.");
   await page.getByRole("button", { name: `Move ${category} up` }).click();

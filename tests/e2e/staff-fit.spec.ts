@@ -53,7 +53,7 @@ test("settings are in groups, one on a line with what it is about, and long page
   await page.getByRole("link", { name: "Joining", exact: true }).click();
   const parts = page.getByRole("navigation", { name: "Parts of this page" });
   await parts.getByRole("link", { name: "Invitations" }).click();
-  await expect(page.getByRole("heading", { name: "Invitations" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Invitations", exact: true })).toBeInViewport();
   await expectAccessible();
 });
 
