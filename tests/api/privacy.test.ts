@@ -62,6 +62,13 @@ const call = (list: string) => (s: Subject) => `/api/members/${s.username}?list=
 const has = (pattern: RegExp) => (text: string) => pattern.test(text);
 const names = (text: string, { username }: Subject) => text.includes(username);
 const marked = (field: string) => (text: string, _: Subject, preset: Preset) => text.includes(mark(field, preset));
+/** The filter of a list names the roles for everybody. */
+const withoutRoles = (text: string) =>
+  text.replace(/"roles":\[[^\]]*\]|<option[^>]*>[^<]*<\/option>|<script[\s\S]*?<\/script>/g, "");
+const inRow =
+  (field: string): Surface["shows"] =>
+  (text, ...of) =>
+    marked(field)(withoutRoles(text), ...of);
 const found = (s: Subject) => `/api/members?search=${s.username}`;
 const foundPage = (s: Subject) => `/members?search=${s.username}`;
 
@@ -69,8 +76,7 @@ const surfaces: Surface[] = [
   { field: "role", path: call("uploads"), shows: has(/"role":"elite"/) },
   { field: "role", path: page("uploads"), shows: has(/Elite Member/) },
   { field: "role", path: found, shows: has(/"role":"elite"/) },
-  // The filter names the role for everybody.
-  { field: "role", path: foundPage, shows: has(/<td[^>]*><span[^>]*>Elite Member/) },
+  { field: "role", path: foundPage, shows: (text) => /Elite Member/.test(withoutRoles(text)) },
   {
     field: "role",
     path: () => "/chat/frame",
@@ -78,8 +84,8 @@ const surfaces: Surface[] = [
     isShared: true,
   },
   { field: "role", path: () => "/chat/frame", shows: marked("badge"), isShared: true },
-  { field: "role", path: found, shows: marked("badge") },
-  { field: "role", path: foundPage, shows: marked("badge") },
+  { field: "role", path: found, shows: inRow("badge") },
+  { field: "role", path: foundPage, shows: inRow("badge") },
   { field: "role", path: call("uploads"), shows: marked("badge") },
   { field: "role", path: page("uploads"), shows: marked("badge") },
   { field: "role", path: (s) => `/api/forum/topics/${s.topicId}`, shows: marked("badge") },

@@ -128,7 +128,7 @@ test.describe(() => {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     const button = page.getByRole("button", { name: "Process All Torrents" });
     await button.click();
-    // What the page does after an answer may wait for a timer, which stands still as well.
+    // The page may need a timer to show the answer.
     await expect(async () => {
       await page.clock.runFor(10);
       expect(await page.getByRole("status").textContent()).toContain("Torrent Processing");

@@ -22,7 +22,7 @@ export const wellSite: HealthFacts = {
 };
 
 /** Free and open, with confirmed addresses. */
-export const wellDoor: DoorFacts = { isOpen: true, startsFree: true, needsApproval: false, provesAddress: true };
+const wellDoor: DoorFacts = { isOpen: true, startsFree: true, needsApproval: false, provesAddress: true };
 
 export type Fault = {
   fault: string;
