@@ -30,7 +30,7 @@ export const groups: Group[] = [
   {
     name: "backup",
     files:
-      /^app\/(adapters\/(backup|replica)|domain\/administration\/system|process\/supervisor)\/|^app\/db\/migrate-tags|^app\/process\/release\/(env-file|upgrade|way-back)\.|^tests\/api\/(backup-copies|newer-database|point-in-time|refused-starts|operations-doc|system|doctor|metrics|upgrade)\./,
+      /^app\/(adapters\/(backup|replica)|domain\/administration\/system|process\/supervisor)\/|^app\/db\/migrate-tags|^app\/process\/release\/(by-request|env-file|interrupted|upgrade|way-back)\.|^tests\/api\/(backup-copies|newer-database|point-in-time|refused-starts|operations-doc|system|doctor|metrics|upgrade)\./,
     paths:
       /^app\/(adapters\/(backup|replica|storage|files)|db|process|domain\/administration)\/|^prisma\/|^docs\/examples\//,
   },

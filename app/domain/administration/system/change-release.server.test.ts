@@ -55,7 +55,7 @@ describe("the release in use", () => {
       "where the supervisor may not",
       { instead: "It is an image.\nDo this instead." },
       "0.3.0",
-      { code: "unavailable", message: "It is an image.\nDo this instead." },
+      { code: "conflict", message: "It is an image.\nDo this instead." },
     ],
   ])("does not change %s", async (_, release, version, refused) => {
     const context = await staffOf(release);

@@ -7,10 +7,10 @@ import { OneRelease } from "./schema.ts";
 
 type Change = ReleaseChange & { from: string };
 
-/** How the running release changes to a version. Refusals: unavailable (not by a button here), conflict. */
+/** How the running release changes to a version. Refusals: conflict (also if no button can change it here). */
 function findChange(release: Release, to: string): Result<Change> {
   const { version: from, newer, previous, running, instead } = release;
-  if (instead !== null) return refuse("unavailable", instead);
+  if (instead !== null) return refuse("conflict", instead);
   if (running) return refuse("conflict", "Another upgrade or rollback is running. Wait until it has ended.");
   if (to === newer) return ok({ kind: "upgrade", from, version: to });
   if (to !== previous?.version)
@@ -20,7 +20,7 @@ function findChange(release: Release, to: string): Result<Change> {
 
 /**
  * Describes the change to a version, for the confirmation page. Refuses all but staff who operate the site. Refusals:
- * unavailable, conflict.
+ * conflict.
  */
 export const readReleaseChange = defineUseCase({
   name: "system.read-release-change",
@@ -32,8 +32,8 @@ export const readReleaseChange = defineUseCase({
 /**
  * Asks the supervisor to upgrade to the newest release, or to go back to the previous one; `system.read-release` shows
  * how it goes on and ends. Refuses all but staff who operate the site and have confirmed recently. Refusals:
- * unavailable (the supervisor cannot change releases here; the message says what to do instead), conflict (the version
- * is another one, or a change is running).
+ * conflict (the supervisor cannot change releases here, and the message says what to do instead; the version is another
+ * one; or a change is running).
  */
 export const changeRelease = defineUseCase({
   name: "system.change-release",
