@@ -80,6 +80,11 @@ test("an invitation-only free site grows from one member to ten, and shows no pr
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toContainText("Settings saved.");
   await expect(effect).toContainText("Membership is free.");
+  await page.getByLabel("Invitations per member").fill("50");
+  await page.getByLabel("Invitations per member").press("Enter");
+  await expect(page.getByRole("status")).toContainText("Settings saved.");
+  await open("/admin/settings/joining");
+  await expect(page.getByLabel("Invitations per member")).toHaveValue("50");
   await open("/admin/users");
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Waive fee for a month" })).toHaveCount(0);

@@ -122,7 +122,8 @@ export function openReleases({
     say(`Trying Patchbay ${wanted.version}.`);
     try {
       if (copiesDatabase) {
-        write({ trial: { ...wanted, copy: "making" } });
+        // This drops the copy that an earlier upgrade has left.
+        write({ trial: { ...wanted, copy: "making" }, leavesCopy: false });
         await copyDatabase(databaseUrl());
       }
     } catch (error) {
@@ -139,7 +140,12 @@ export function openReleases({
       noteUpgrade(dataDir, { from: read().current.version, to: version, problem: null });
       // Record it as in use before the copy is removed: after a stop in between, the site must not go back to a copy
       // that no longer exists.
-      write({ current: { version, folder }, previous: read().current, trial: null, leavesCopy: copiesDatabase });
+      write({
+        current: { version, folder },
+        previous: read().current,
+        trial: null,
+        ...(copiesDatabase && { leavesCopy: true }),
+      });
     } catch (error) {
       await server?.stop();
       return fail(trial, (error as Error).message);

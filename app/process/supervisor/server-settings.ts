@@ -41,6 +41,9 @@ export function createServerSettings({ first, readAgain, say }: Options) {
       return used;
     },
 
+    /** Those of the last server that was started. */
+    current: (): NodeJS.ProcessEnv => used,
+
     /** The server with the last settings is ready. */
     keep(): void {
       if (used !== good) refused = null;

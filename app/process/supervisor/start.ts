@@ -60,7 +60,10 @@ ending.signal.addEventListener("abort", port.letGo);
 const releases = openReleases({
   dataDir: env.DATA_DIR ?? "",
   checkout: checkoutFolder(),
-  databaseUrl: () => postgres?.url ?? (env.DATABASE_DIRECT_URL || env.DATABASE_URL || ""),
+  databaseUrl() {
+    const { DATABASE_DIRECT_URL, DATABASE_URL } = settings.current();
+    return postgres?.url ?? (DATABASE_DIRECT_URL || DATABASE_URL || "");
+  },
   startServer,
   allEnded: () => Promise.all(running),
   ending: ending.signal,
@@ -130,9 +133,15 @@ function runServer(ready: () => void): Promise<number> {
   return server.ended;
 }
 
+/** The embedded database where it is now: other addresses in .env have effect after the next npm start. */
+function ownDatabase(): Partial<NodeJS.ProcessEnv> {
+  const url = postgres?.url;
+  return url ? { DATABASE_URL: url, DATABASE_DIRECT_URL: undefined, DATABASE_READ_URL: undefined } : {};
+}
+
 /** Runs the server of the release in a folder. */
 function startServer(folder: string): Server {
-  const given = settings.next();
+  const given: NodeJS.ProcessEnv = { ...settings.next(), ...ownDatabase() };
   const held = passOn(role !== "worker" ? port.forServer(folder) : null);
   const started = spawn(process.execPath, [...flagsOf(given), ...commandOf(processOf())], {
     cwd: folder,

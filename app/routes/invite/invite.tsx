@@ -49,6 +49,7 @@ export default function Invite() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.invite();
   const isLimited = useLimit("invite") !== null;
+  const mayInvite = list.quota.left !== 0 && !isLimited;
   const { invitations, total, pending, page, limit } = list;
   return (
     <MemberShell>
@@ -60,7 +61,7 @@ export default function Invite() {
             : "Each invitation is for one person"
         }
         actions={
-          list.quota.left === 0 || isLimited ? null : (
+          mayInvite ? (
             <>
               <PageForm {...failsWith(communityFailures.generateCode)} action={paths.invite()}>
                 <Button type="submit" variant="quiet" busy={busy}>
@@ -69,7 +70,7 @@ export default function Invite() {
               </PageForm>
               <ButtonLink to={paths.invite.send()}>Send Invitation</ButtonLink>
             </>
-          )
+          ) : null
         }
       />
       <div className="mt-6 grid gap-4">
@@ -92,9 +93,7 @@ export default function Invite() {
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Your invitations</h2>
           {invitations.length === 0 ? (
-            <EmptyState
-              next={list.quota.left === 0 ? null : { to: paths.invite.send(), label: "Invite someone by e-mail" }}
-            >
+            <EmptyState next={mayInvite ? { to: paths.invite.send(), label: "Invite someone by e-mail" } : null}>
               You have not invited anyone yet.
             </EmptyState>
           ) : (

@@ -77,7 +77,6 @@ export const rejectUpload = defineUseCase({
     const removed = await releaseKept(tx, uploadId);
     const { user: uploader, source, fileName } = decided.value;
     const name = decided.value.name ?? fileName;
-    const own = ownMark(actor, source === "member" ? (uploader?.id ?? null) : null);
     await recordEvent(tx, { clock }, "upload_decided", { id: uploadId, name, status: "rejected", torrentId: null });
     if (uploader && source === "member") await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id });
     return ok(
@@ -86,7 +85,7 @@ export const rejectUpload = defineUseCase({
         audit: {
           subject: { kind: "upload", id: uploadId, name },
           before: { status: "pending" },
-          after: { status: "rejected", notes, ...own },
+          after: { status: "rejected", notes },
         },
         ...(removed && { afterCommit: () => heldFiles.remove(removed) }),
       },

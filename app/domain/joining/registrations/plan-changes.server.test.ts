@@ -45,6 +45,15 @@ describe("several planned changes", () => {
     expect(await joining()).toMatchObject({ nextMode: "none", later: [] });
   });
 
+  it("keep their start: one that loses its day, and has no other, is refused", async () => {
+    await unwrap(set({ mode: "closed" }));
+    await unwrap(plan({ mode: "open", changesAt: "2026-06-10" }));
+    await unwrap(plan({ mode: "closed", changesAt: "2026-06-15" }));
+    expect(await set({ changesAt: null })).toMatchObject({
+      errors: { changesAt: ["Enter a date or a number of members."] },
+    });
+  });
+
   it("may wait for a number of members beside those with a day", async () => {
     await unwrap(set({ price: "free", confirm: true }));
     const limit = (await active()) + 1;

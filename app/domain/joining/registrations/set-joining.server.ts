@@ -8,7 +8,7 @@ import { ok, type Refusal, type Result, refuseField } from "../../core/kernel/re
 import { rights } from "../../core/kernel/rights.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { changeSetting } from "../../core/settings/change-setting.server.ts";
-import { type JoiningSetting, joiningAt } from "../../core/settings/joining-shape.ts";
+import { type JoiningSetting, joiningAt, plannedOf } from "../../core/settings/joining-shape.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { countMembers } from "../../people/members/count-members.server.ts";
 import { changeMembership } from "../billing/change-membership.server.ts";
@@ -69,16 +69,19 @@ export const setJoining = defineUseCase({
 });
 
 function refuseSchedule(
-  { mode, nextMode, changesAt, changesAtMembers }: JoiningSetting,
+  setting: JoiningSetting,
   given: Schedule,
   known: { now: Date; members: number },
 ): Refusal | null {
+  const { mode, nextMode, changesAt, changesAtMembers } = setting;
   if (given.nextMode === mode) return refuseField("nextMode", "Choose a different mode from the current one.");
   if (nextMode === "none")
     return given.changesAt || given.changesAtMembers
       ? refuseField("nextMode", "Choose which mode follows, or leave the date and the number empty.")
       : null;
-  return refuseStart({ changesAt, changesAtMembers }, known);
+  // A change whose start was taken away is no longer the first one.
+  const endless = plannedOf(setting).find((one) => one.changesAt === null && one.changesAtMembers === null);
+  return refuseStart(endless ?? { changesAt, changesAtMembers }, known);
 }
 
 async function changePrice(

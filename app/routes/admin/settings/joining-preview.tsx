@@ -15,8 +15,8 @@ function queryOf(form: HTMLFormElement): string {
 }
 
 /**
- * The sentences that visitors read with the settings as they are chosen, and how many members a change affects. Without JavaScript it
- * follows when the form is saved or previewed.
+ * The sentences that visitors read with the settings as they are chosen, and how many members a change affects. Without
+ * JavaScript it follows when the form is saved or previewed.
  */
 export function JoiningPreview({ formId, shown }: { formId: string; shown: Shown }) {
   const [chosen, setChosen] = useState<Shown | null>(null);
@@ -32,7 +32,9 @@ export function JoiningPreview({ formId, shown }: { formId: string; shown: Shown
       // While a field is wrong, the last sentence stays.
       if (answer.ok) setChosen(await answer.json());
     };
-    const soon = () => {
+    const soon = ({ target }: Event) => {
+      // It contains fields that belong to other forms.
+      if ((target as HTMLInputElement).form !== form) return;
       clearTimeout(timer);
       timer = setTimeout(() => ask().catch(() => undefined), PAUSE_MS);
     };

@@ -186,10 +186,18 @@ export default function Joining() {
           <InvitationFields fields={fields} />
           <RoleInvites held={setting.roleInvites} roles={setting.roles} form={role} fields={roleFields} />
         </Part>
-        <Button type="submit" variant="quiet" name="intent" value="preview" className="hidden noscript:inline-flex">
-          Show what this changes
-        </Button>
       </SettingsForm>
+      {/* It comes after the button that Enter presses. */}
+      <Button
+        type="submit"
+        form={form.id}
+        variant="quiet"
+        name="intent"
+        value="preview"
+        className="hidden justify-self-start noscript:inline-flex"
+      >
+        Show what this changes
+      </Button>
       <PageForm action={PATH} keepScroll {...getFormProps(plan)}>
         <input type="hidden" name="intent" value="plan" />
       </PageForm>
