@@ -10,6 +10,12 @@ export function refererPath(request: Request): string | null {
   return from && sameHost ? returnTo(from.pathname + from.search) : null;
 }
 
+/** The page in a request's Referer if it is at this path or below it, otherwise this path. */
+export function backWithin(request: Request, path: string): string {
+  const from = refererPath(request);
+  return from?.startsWith(path) ? from : path;
+}
+
 /** Redirects back to the page whose small form was posted (theme, motion), otherwise home. */
 export const redirectBack = (request: Request, cookie: string): Response =>
   redirect(refererPath(request) ?? paths.home(), { status: 303, headers: { "Set-Cookie": cookie } });

@@ -17,22 +17,22 @@ export function useLimit(right: MemberRight | undefined): Limit | null {
 }
 
 /**
- * The limit on what a form needs, and whether the form is shown nevertheless: if it was open when the limit came, or
- * was refused because of it, it holds text that must not be lost.
+ * Whether a form that needs a right is shown. While the right is limited, it is if it was open when the limit came, or
+ * was refused because of it: it holds text that must not be lost.
  */
-export function useLimitedForm(right: MemberRight | undefined) {
-  const limit = useLimit(right);
+export function useIsShown(right: MemberRight | undefined): boolean {
+  const isFree = useLimit(right) === null;
   const isReplied = useActionData() !== undefined;
-  const [wasOpen] = useState(limit === null || isReplied);
-  return { limit, isShown: limit === null || wasOpen };
+  const [wasOpen] = useState(isFree || isReplied);
+  return isFree || wasOpen;
 }
 
-type NoteProps = { right: MemberRight; className?: string };
+type NoteProps = { right: MemberRight | undefined; className?: string };
 
 /** Says that a right is limited, until when and why, and leads to the answer; nothing if it is not. */
 export function LimitNote({ right, className = "" }: NoteProps) {
   const limit = useLimit(right);
-  if (!limit) return null;
+  if (!limit || !right) return null;
   const { stepId, until, reason, isAnswered } = limit;
   return (
     <div
@@ -57,10 +57,10 @@ export function LimitNote({ right, className = "" }: NoteProps) {
 
 /** Content that needs a right. While the right is limited, a note is shown instead. */
 export function Unlimited({ right, children }: { right: MemberRight | undefined; children: ReactNode }) {
-  const { limit, isShown } = useLimitedForm(right);
+  const isShown = useIsShown(right);
   return (
     <>
-      {limit && right ? <LimitNote right={right} /> : null}
+      <LimitNote right={right} />
       {isShown ? children : null}
     </>
   );

@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { draftKeyOf } from "#app/domain/core/drafts/draft-key.ts";
 import type { MemberRight } from "#app/domain/core/kernel/member-rights.ts";
 import { useFormKey } from "./form-key.ts";
-import { LimitNote, useLimitedForm } from "./limit-note.tsx";
+import { LimitNote, useIsShown } from "./limit-note.tsx";
 import { DraftKeyProvider } from "./words/draft-context.ts";
 
 type Props = ComponentPropsWithoutRef<"form"> & {
@@ -22,8 +22,8 @@ export const PageForm = forwardRef<HTMLFormElement, Props>((given, ref) => {
   const { keepScroll = false, method = "post", uses, children, ...props } = given;
   const key = useFormKey();
   const writes = method === "post";
-  const { limit, isShown } = useLimitedForm(uses);
-  const note = limit && uses ? <LimitNote right={uses} /> : null;
+  const isShown = useIsShown(uses);
+  const note = <LimitNote right={uses} />;
   if (!isShown)
     return (
       <div id={props.id} className={props.className}>

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { readMigrations } from "#app/db/migrate.server.ts";
 import type { Installed } from "../launch/releases.ts";
@@ -8,16 +9,20 @@ export function numberOf(version: string): string {
   return version.split("-")[0] ?? version;
 }
 
-const migrationsIn = (folder: string) => readMigrations(path.join(folder, "prisma/migrations"));
+const pathIn = (folder: string) => path.join(folder, "prisma/migrations");
 
-export const migrationNamesIn = (folder: string): string[] => migrationsIn(folder).map(({ name }) => name);
+export const migrationNamesIn = (folder: string): string[] =>
+  readdirSync(pathIn(folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
 
 /** Why the previous release cannot replace the one in use; null if it can. */
 export function whyNoWayBack(current: Installed, previous: Installed): string | null {
   const barriers = findBarriers(
     numberOf(previous.version),
     migrationNamesIn(previous.folder),
-    migrationsIn(current.folder),
+    readMigrations(pathIn(current.folder)),
   );
   if (barriers.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { accountFailures } from "#app/domain/core/failures/account.ts";
 import { Leave } from "#app/domain/moderation/users/schema.ts";
 import { proveOwnData } from "#app/domain/people/auth/own-data-ticket.server.ts";
 import { OwnDataCode } from "#app/domain/people/auth/schema.ts";
-import { ownDataCookie, ownDataOf, provenOwnDataOf } from "#app/http/own-data.server.ts";
+import { ownDataCookie, ownDataOf } from "#app/http/own-data.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { orThrow, redirectWithToast, runForm } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const acts = { export: requestExport, leave, stay, prove: proveOwnData };
 
 export async function action(args: ActionFunctionArgs) {
-  const { caller } = await ownDataOf(args);
+  const { needsCode, caller } = await ownDataOf(args);
   const act = await parseIntent(args, acts, undefined, caller);
   if (act === "prove") {
     const proved = await runForm(args, caller, proveOwnData);
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     const cookie = await ownDataCookie(args.context.app, proved.value.ticket);
     throw redirect(paths.ownData(), { status: 303, headers: { "Set-Cookie": cookie } });
   }
-  await provenOwnDataOf(args);
+  if (needsCode) throw redirect(paths.ownData(), 303);
   const sent =
     act === "leave"
       ? await runForm(args, caller, leave)

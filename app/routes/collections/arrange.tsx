@@ -6,7 +6,7 @@ import { ITEMS_MAX } from "#app/domain/community/collections/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { refererPath } from "#app/http/redirect-back.server.ts";
+import { backWithin } from "#app/http/redirect-back.server.ts";
 import { readForm, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -35,8 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, { move: moveTorrent, up: moveTorrent, down: moveTorrent, remove: removeTorrent });
   const arrange = paths.collections.arrange(args.params.collectionId ?? "");
-  const from = refererPath(args.request);
-  const back = from?.startsWith(arrange) ? from : arrange;
+  const back = backWithin(args.request, arrange);
   if (act === "remove")
     return confirmAction(args, removeTorrent, () => redirectWithToast(back, "Removed from the collection."));
   const rank = Number(form.get("rank"));

@@ -7,7 +7,7 @@ import { noticeFilters } from "#app/domain/notify/notices/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { refererPath } from "#app/http/redirect-back.server.ts";
+import { backWithin } from "#app/http/redirect-back.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useNoticesAfter, useUnreadNotices } from "#app/routes/use-live-notices.ts";
@@ -32,9 +32,8 @@ export const loader = (args: LoaderFunctionArgs) =>
   screenLoader(args, findNotices, listInput(args.request.url, [], { kind: noticeKinds, show: noticeFilters }));
 
 export async function action(args: ActionFunctionArgs) {
-  const act = await parseIntent(args, { all: markNoticesRead, read: markNoticesRead, unread: markNoticeUnread });
-  const from = refererPath(args.request);
-  const back = from?.startsWith(paths.notices()) ? from : paths.notices();
+  const act = await parseIntent(args, { read: markNoticesRead, unread: markNoticeUnread });
+  const back = backWithin(args.request, paths.notices());
   if (act === "unread")
     return confirmAction(args, markNoticeUnread, () => redirectWithToast(back, "Marked as unread."));
   return confirmAction(args, markNoticesRead, () => redirectWithToast(back, "Marked as read."));
@@ -120,7 +119,7 @@ function NewNotices({ after }: { after: string }) {
 
 const MarkRead = () => (
   <PageForm action={paths.notices()}>
-    <Button type="submit" name="intent" value="all" variant="quiet">
+    <Button type="submit" name="intent" value="read" variant="quiet">
       Mark all as read
     </Button>
   </PageForm>

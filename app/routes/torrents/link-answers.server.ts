@@ -1,5 +1,5 @@
 import type { findComments } from "#app/domain/community/comments/find-comments.server.ts";
-import { namesIn } from "#app/domain/core/text/mentions.ts";
+import { mentionedOf } from "#app/domain/core/text/mentions.ts";
 import { paths } from "#app/paths/paths.ts";
 
 type Page = Extract<Awaited<ReturnType<typeof findComments.run>>, { ok: true }>["value"];
@@ -14,7 +14,7 @@ export function linkAnswers({ comments, page }: Page, torrentId: number, names: 
   };
   return comments.map(({ userId, ...comment }) => ({
     ...comment,
-    names: namesIn(comment.comment).filter((name) => names.includes(name)),
+    names: mentionedOf(comment.comment, names),
     answerTo: comment.answerTo && link(comment.answerTo),
     answers: comment.answers.map(link),
     torrentId,

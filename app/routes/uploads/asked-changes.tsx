@@ -7,10 +7,12 @@ import {
   askedLines,
 } from "#app/domain/catalogue/uploads/asked.ts";
 
+const ASKS = "A moderator asks you to change this before it's listed:";
+
 /** The changes that a moderator asked the uploader for. */
 export const AskedChanges = ({ asked }: { asked: Asked }) => (
   <>
-    <p>A moderator asks you to change this before it's listed:</p>
+    <p>{ASKS}</p>
     <dl className="grid gap-1">
       {askedLines(asked).map(({ label, words }) => (
         <div key={label}>
@@ -27,27 +29,30 @@ export const AskedChanges = ({ asked }: { asked: Asked }) => (
 const idOf = (field: AskedField) => `asked-${field}`;
 
 /** Links to the fields that a moderator asked about, and the words that are about none of them. */
-export const AskedList = ({ asked }: { asked: Asked }) => (
-  <div className="grid gap-2 rounded-md border border-l-4 border-info bg-surface px-4 py-3 text-sm">
-    <p>A moderator asks you to change this before it's listed:</p>
-    <ul className="flex flex-wrap gap-x-6 gap-y-1">
-      {askedFields
-        .filter((field) => asked[field] && field !== "other")
-        .map((field) => (
-          <li key={field}>
-            <a href={`#${idOf(field)}`} className="text-accent-text underline">
-              {askedLabels[field]}
-            </a>
-          </li>
-        ))}
-    </ul>
-    {asked.other ? (
-      <p dir="auto" className="whitespace-pre-line">
-        {asked.other}
-      </p>
-    ) : null}
-  </div>
-);
+export function AskedList({ asked }: { asked: Asked }) {
+  const fields = askedFields.filter((field) => asked[field] && field !== "other");
+  return (
+    <div className="grid gap-2 rounded-md border border-l-4 border-info bg-surface px-4 py-3 text-sm">
+      <p>{ASKS}</p>
+      {fields.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {fields.map((field) => (
+            <li key={field}>
+              <a href={`#${idOf(field)}`} className="text-accent-text underline">
+                {askedLabels[field]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {asked.other ? (
+        <p dir="auto" className="whitespace-pre-line">
+          {asked.other}
+        </p>
+      ) : null}
+    </div>
+  );
+}
 
 type BesideProps = { asked: Asked | null; field: AskedField; children: ReactNode };
 

@@ -61,7 +61,7 @@ const hills: Motif = (random, [ground, first, second, ink]) => {
     ${ridge(320, 40, mixed(ink, first))}${ridge(370, 32, mixed(first, ink))}${ridge(425, 22, mixed(ground, ink))}`;
 };
 
-/** Two colours of one palette in equal parts. */
+/** Two thirds of one colour and a third of another. */
 function mixed(one: string, other: string): string {
   const parts = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   const [a, b] = [parts(one), parts(other)];

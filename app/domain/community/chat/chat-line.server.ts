@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { pictureUrl } from "../../core/pictures/picture-url.ts";
-import { namesIn } from "../../core/text/mentions.ts";
+import { mentionedOf } from "../../core/text/mentions.ts";
 import { badgesOf } from "../../people/members/badges.server.ts";
 import type { RoleBadge } from "../../people/members/badges.ts";
 import { mentionedNames } from "../../people/members/find-mentioned.server.ts";
@@ -36,7 +36,7 @@ const lineOf = (
   membershipStatus: row.membershipStatus ?? "",
   badges: row.badges ?? [],
   message: shownText(message, isDeleted),
-  names: isDeleted ? [] : namesIn(message).filter((name) => names.includes(name)),
+  names: isDeleted ? [] : mentionedOf(message, names),
   isDeleted,
   timestamp: createdAt.toISOString(),
 });

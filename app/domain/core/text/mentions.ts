@@ -5,6 +5,10 @@ const MENTION = /(?<![\p{L}\p{N}_@/.])@([\p{L}\p{M}\p{N}_.-]{2,31}[\p{L}\p{M}\p{
 export const namesIn = (text: string): string[] =>
   text.includes("@") ? [...new Set([...text.matchAll(MENTION)].flatMap(([, name]) => name ?? []))] : [];
 
+/** Those of these names that a text mentions. */
+export const mentionedOf = (text: string, names: readonly string[]): string[] =>
+  namesIn(text).filter((name) => names.includes(name));
+
 /** The name whose "@" is at this position of a text; null if there is none. */
 export function nameAt(text: string, position: number): string | null {
   const pattern = new RegExp(MENTION.source, "uy");

@@ -29,7 +29,8 @@ export function askBeforePrices(
   return leaps.length === 0 ? null : `${leaps.join(" ")} ${whoPays(affected.payers)}`;
 }
 
-const counted = (count: number, one: string, many: string) =>
+/** A number with its noun, as in “1 member” or “1,200 members”. */
+export const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
 
 const askBeforeFree = ({ payers, openBills, deactivated }: Affected) =>

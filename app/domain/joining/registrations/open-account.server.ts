@@ -26,7 +26,7 @@ export async function openAccount(
   registration: Registration,
   decidedBy: string | null,
 ): Promise<Result<null>> {
-  const { id, username, inviteCode, applicationId } = registration;
+  const { id, username, email, inviteCode, applicationId } = registration;
   await lockNamed(tx, "open-account");
   const clash = await findClash(tx, registration);
   if (clash) return refuse("conflict", `The account ${clash.owner} already has this ${clash.by}. Reject ${username}.`);
@@ -48,7 +48,7 @@ export async function openAccount(
     if (!paid.ok) return paid;
   }
   await applyMemberLimit(tx, now);
-  if (decidedBy === null) await welcome(tx, deps, { userId, isPaid });
+  if (decidedBy === null) await welcome(tx, deps, { userId, username, email, isPaid });
   return ok(null);
 }
 

@@ -1,4 +1,6 @@
+import type { Actor } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Refusal, refuse, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { changeSetting } from "../../core/settings/change-setting.server.ts";
@@ -31,17 +33,8 @@ export const planChange = defineUseCase({
     const now = clock();
     const change = { mode, changesAt, changesAtMembers };
     const { active } = await countMembers({ db: tx });
-    const { before, audit } = await changeSetting(
-      tx,
-      actor,
-      "joining",
-      (setting) => {
-        const current = joiningAt(setting, now);
-        return withPlanned(current, [...plannedOf(current), change]);
-      },
-      "Joining",
-    );
-    const wrong = refuseStart(change, { now, members: active }) ?? refuseBeside(joiningAt(before, now), change);
+    const { current, audit } = await replan(tx, { actor, now }, (planned) => [...planned, change]);
+    const wrong = refuseStart(change, { now, members: active }) ?? refuseBeside(current, change);
     if (wrong) return wrong;
     return ok(await settingOf(tx, now), { audit, afterCommit: settings.reload });
   },
@@ -56,24 +49,28 @@ export const cancelChange = defineUseCase({
   async write({ tx, actor, settings, clock }, { start }) {
     const now = clock();
     const isMeant = (change: PlannedMode) => startOf(change) === start;
-    const { before, audit } = await changeSetting(
-      tx,
-      actor,
-      "joining",
-      (setting) => {
-        const current = joiningAt(setting, now);
-        return withPlanned(
-          current,
-          plannedOf(current).filter((change) => !isMeant(change)),
-        );
-      },
-      "Joining",
-    );
-    if (!plannedOf(joiningAt(before, now)).some(isMeant))
-      return refuse("not-found", "This change is no longer planned.");
+    const { current, audit } = await replan(tx, { actor, now }, (planned) => planned.filter((one) => !isMeant(one)));
+    if (!plannedOf(current).some(isMeant)) return refuse("not-found", "This change is no longer planned.");
     return ok(await settingOf(tx, now), { audit, afterCommit: settings.reload });
   },
 });
+
+type Replanning = { actor: Actor; now: Date };
+
+/** Replaces the planned changes. Returns the setting as it applied before, and the audit entry. */
+async function replan(tx: Tx, { actor, now }: Replanning, change: (planned: PlannedMode[]) => PlannedMode[]) {
+  const { before, audit } = await changeSetting(
+    tx,
+    actor,
+    "joining",
+    (setting) => {
+      const current = joiningAt(setting, now);
+      return withPlanned(current, change(plannedOf(current)));
+    },
+    "Joining",
+  );
+  return { current: joiningAt(before, now), audit };
+}
 
 /** Refuses a change that does not fit the others. */
 function refuseBeside(setting: JoiningSetting, change: PlannedMode): Refusal | null {

@@ -5,14 +5,14 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { joiningAt } from "../../core/settings/joining-shape.ts";
 import { recallSetting } from "../../core/settings/settings.server.ts";
 import { findAffected } from "../billing/free-time.server.ts";
-import { askBeforePrices } from "../billing/price-question.ts";
+import { askBeforePrices, counted } from "../billing/price-question.ts";
 import { isWaitedFor } from "./is-waited-for.ts";
-import { type Joining, tryJoining } from "./joining.server.ts";
+import { admitsInvited, type Joining, tryJoining } from "./joining.server.ts";
 import { joiningAfter } from "./joining-after.ts";
 import { SetJoining } from "./joining-schema.ts";
 import { opensUnseen } from "./opens-unseen.ts";
 import { JoiningPreview } from "./output.ts";
-import { visitorsRead } from "./visitors-read.ts";
+import { priceWords } from "./price-words.ts";
 
 /**
  * Returns what visitors would read after a change of these settings, and how many members it affects, without changing
@@ -51,8 +51,11 @@ export const previewJoining = defineUseCase({
   },
 });
 
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
+/** The sentences that visitors read about joining: whether they can, and what it costs. */
+function visitorsRead(joining: Joining): string {
+  const who = joining.message ?? "Anyone may join.";
+  return admitsInvited(joining) ? `${who} ${priceWords(joining)}` : who;
+}
 
 type Change = { before: Joining; after: Joining; now: Date };
 

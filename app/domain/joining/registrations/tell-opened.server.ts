@@ -7,18 +7,14 @@ import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { mailReceipt } from "../billing/mail-receipt.server.ts";
 import { welcomeMail } from "./mails.ts";
 
-type Opened = { userId: string; isPaid: boolean };
+type Opened = { userId: string; username: string; email: string; isPaid: boolean };
 
 /** Mails a new member that the account is open. */
 export async function welcome(
   tx: Tx,
   { clock, site }: Pick<CallContext, "clock" | "site">,
-  { userId, isPaid }: Opened,
+  { userId, username, email, isPaid }: Opened,
 ): Promise<void> {
-  const { username, email } = await tx.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { username: true, email: true },
-  });
   const body = welcomeMail({ username, isPaid, origin: site.mailOrigin });
   await queueMail(tx, { clock, site }, { key: `welcome:${userId}`, to: email, body });
 }
@@ -33,10 +29,10 @@ const tellOfApproval = defineUseCase({
     const { user } =
       (await tx.registrationToken.findFirst({
         where: { id, status: "approved" },
-        select: { user: { select: { id: true, deletedAt: true, nextPaymentDue: true } } },
+        select: { user: { select: { id: true, username: true, email: true, deletedAt: true, nextPaymentDue: true } } },
       })) ?? {};
     if (!user || user.deletedAt) return ok(null);
-    const { id: userId, nextPaymentDue: due } = user;
+    const { id: userId, username, email, nextPaymentDue: due } = user;
     const payment = await tx.payment.findFirst({
       where: { userId, paymentType: "registration", status: "approved" },
       orderBy: { id: "asc" },
@@ -44,7 +40,7 @@ const tellOfApproval = defineUseCase({
     });
     if (payment)
       await mailReceipt(tx, { clock, site }, { paymentId: payment.id, paidOn: payment.decidedAt ?? clock(), due });
-    await welcome(tx, { clock, site }, { userId, isPaid: payment !== null });
+    await welcome(tx, { clock, site }, { userId, username, email, isPaid: payment !== null });
     return ok(null);
   },
 });

@@ -16,7 +16,7 @@ export async function storeAnswer(
   { stepId, userId, answer }: Answer,
   noSuch: () => Refusal,
 ): Promise<Result<{ id: number; message: string }>> {
-  const own = { id: stepId, userId: userId };
+  const own = { id: stepId, userId };
   const [step] = await tx.standingStep.updateManyAndReturn({
     where: { ...own, answer: null },
     data: { answer, answeredAt: clock() },

@@ -4,7 +4,7 @@ import { ok, type Result, refuse, refuseField } from "../../core/kernel/result.t
 import type { WriteContext } from "../../core/kernel/use-case-types.ts";
 import { spendCode } from "./codes.server.ts";
 
-export const hasTwoFactor = async (tx: Tx, userId: string): Promise<boolean> =>
+export const hasTwoFactor = async (tx: Pick<Tx, "twoFactor">, userId: string): Promise<boolean> =>
   (await tx.twoFactor.findFirst({ where: { userId, confirmedAt: { not: null } }, select: { userId: true } })) !== null;
 
 type Deps = Pick<WriteContext, "tx" | "limits" | "secrets" | "clock">;

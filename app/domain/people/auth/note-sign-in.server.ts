@@ -1,4 +1,5 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { hasTwoFactor } from "./check-code.server.ts";
 
 /** Sign-ins kept of a member: programs that keep no cookie sign in every few minutes. */
 const MOST = 200;
@@ -10,7 +11,7 @@ type SignIn = { userId: string; userAgent: string; address: string; isNewDevice:
  * cannot be signed in to without a code.
  */
 export async function noteSignIn(tx: Tx, { userId, ...signIn }: SignIn): Promise<void> {
-  const withCode = (await tx.twoFactor.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
+  const withCode = await hasTwoFactor(tx, userId);
   await tx.signIn.create({ data: { userId, ...signIn, withCode } });
   await tx.$executeRaw`
     DELETE FROM sign_ins WHERE user_id = ${userId} AND id <= (

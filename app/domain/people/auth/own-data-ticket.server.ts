@@ -6,7 +6,7 @@ import { ok, type Refusal } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
 import { type ActorRow, actorColumns, actorTables, toActor } from "./actor-row.server.ts";
-import { checkCode } from "./check-code.server.ts";
+import { checkCode, hasTwoFactor } from "./check-code.server.ts";
 import { OwnDataCode } from "./schema.ts";
 
 export const OWN_DATA_MINUTES = 30;
@@ -24,8 +24,8 @@ const seal = ({ secrets, clock }: Deps, ticket: Omit<Ticket, "expiresAt">): stri
  * them is everyone's right. It is sealed and not stored, because a refusal rolls back every write.
  */
 export async function withOwnData(context: Deps & Pick<Context, "db">, userId: string, refusal: Refusal) {
-  const code = await context.db.twoFactor.findFirst({ where: { userId, confirmedAt: { not: null } } });
-  return { ...refusal, ownDataTicket: seal(context, { userId, needsCode: code !== null }) };
+  const needsCode = await hasTwoFactor(context.db, userId);
+  return { ...refusal, ownDataTicket: seal(context, { userId, needsCode }) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { paths } from "#app/paths/paths.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { deviceName } from "../../core/kernel/device-name.ts";
+import { dayOf } from "../../core/kernel/period.ts";
 import { notifyMember } from "../../core/news/notify-member.server.ts";
 import { recordCauses } from "../../core/news/record-causes.server.ts";
 import { newDeviceMail } from "./mails.ts";
@@ -38,8 +39,7 @@ async function noticeOnly(
   { clock }: Pick<CallContext, "clock">,
   { title, ...from }: SignedInFrom & { title: string },
 ): Promise<void> {
-  const today = new Date(clock().toISOString().slice(0, 10));
-  const known = await tx.signIn.count({ where: { ...from, createdAt: { gte: today } } });
+  const known = await tx.signIn.count({ where: { ...from, createdAt: { gte: dayOf(clock()) } } });
   if (known > 0) return;
   const page = paths.account.sessions();
   await recordCauses(tx, { clock }, [
