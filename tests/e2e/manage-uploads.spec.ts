@@ -70,11 +70,13 @@ test("torrents are moved, deleted after a question, and restored", async ({
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Delete: 1 torrent" })).toBeVisible();
   await expectAccessible();
+  await page.getByLabel("Reason (optional)").fill("Samples of another publisher.");
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByRole("status")).toHaveText("Done: 1 torrent.");
 
   await open(`/admin/torrents/deleted?search=${encodeURIComponent(release)}`);
   await expectAccessible();
+  await expect(page.getByRole("row", { name: release })).toContainText("Reason: Samples of another publisher.");
   await page.getByRole("button", { name: `Restore ${release}` }).click();
   await expect(page.getByRole("status")).toHaveText(`${release} is listed again`);
 });

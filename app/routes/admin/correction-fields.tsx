@@ -17,10 +17,10 @@ type Values = {
   product: string | null;
   version: string | null;
 };
-type Props = { values: Values; reply: { submission: SubmissionResult } | undefined };
+type Props = { values: Values; reply: { submission: SubmissionResult } | undefined; proposedTags?: string[] };
 
 /** Fields to correct a torrent or an upload, with the current values or the refused ones. */
-export function CorrectionFields({ values, reply }: Props) {
+export function CorrectionFields({ values, reply, proposedTags }: Props) {
   const typed = reply?.submission.initialValue;
   const errors = reply?.submission.error ?? {};
   const field = (name: keyof Values) => ({
@@ -36,7 +36,7 @@ export function CorrectionFields({ values, reply }: Props) {
         <SelectField label="Category" options={categoryOptions} {...field("category")} />
         <SelectField label="Platform" options={platformOptions} {...field("platform")} />
       </div>
-      <TagsField {...field("tags")} />
+      <TagsField {...field("tags")} proposed={proposedTags} />
       <TextareaField label="Description" {...field("description")} />
     </>
   );

@@ -84,12 +84,7 @@ export default function CorrectTorrent() {
             options={given.licence === null ? [notStated, ...licenceOptions] : licenceOptions}
           />
         </div>
-        <TagsField
-          field={fields.tags}
-          {...(proposedTags.length > 0
-            ? { hint: `Separated by commas. Its files suggest: ${joinTags(proposedTags)}` }
-            : {})}
-        />
+        <TagsField field={fields.tags} proposed={proposedTags} />
         <TextareaField label="Description" field={fields.description} rows={8} />
         <FileField label={hasNfo ? "Another NFO (optional)" : "NFO (optional)"} field={fields.nfo} accept=".nfo" />
         {hasNfo ? <Checkbox label="Remove the NFO" field={fields.removeNfo} /> : null}

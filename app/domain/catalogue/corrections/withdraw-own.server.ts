@@ -23,8 +23,8 @@ export const withdrawOwn = defineUseCase({
     if (!found.ok) return found;
     const { name, uploadedBy } = found.value;
     if (uploadedBy !== actor.id) return refuse("forbidden", "Only the uploader may withdraw a torrent.");
-    const withdrawal = { act: "torrents.withdraw-own", ids: [torrentId], takePoints: false, reason };
-    const gone = await withdrawIn(tx, { clock }, withdrawal);
+    const act = "torrents.withdraw-own";
+    const gone = await withdrawIn(tx, { clock }, { by: "uploader", act, ids: [torrentId], takePoints: false, reason });
     if (!gone.ok) return noSuchTorrent();
     return ok({ torrentId, message: `${name} is withdrawn.` }, { audit: gone.audit });
   },

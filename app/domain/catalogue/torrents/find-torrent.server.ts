@@ -25,7 +25,7 @@ export const noSuchTorrent = () => refuse("not-found", "This torrent does not ex
 type Gone = {
   isTakenDown: boolean;
   isUploaders: boolean;
-  /** The uploader's reason, unless it was written for the staff alone. */
+  /** The reason of the uploader or the staff, unless it was written for the staff alone. */
   reason: string | null;
   successorId: number | null;
   successor: string | null;
@@ -41,7 +41,7 @@ type Gone = {
  */
 export async function notListed(db: Pick<Tx, "$queryRaw">, id: number): Promise<Refusal> {
   const [gone] = await db.$queryRaw<Gone[]>`
-    SELECT t.taken_down_at IS NOT NULL AS "isTakenDown", t.withdrawn_reason IS NOT NULL AS "isUploaders",
+    SELECT t.taken_down_at IS NOT NULL AS "isTakenDown", t.withdrawn_reason IS NOT NULL AND NOT t.is_staff_reason AS "isUploaders",
       CASE WHEN t.shows_reason THEN t.withdrawn_reason END AS reason,
       s.id AS "successorId", s.name AS successor, p.name AS product, p.slug, m.slug AS "publisherSlug"
     FROM torrents t

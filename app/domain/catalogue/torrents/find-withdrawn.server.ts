@@ -18,7 +18,15 @@ export const findWithdrawn = defineUseCase({
         withdrawnAt: { not: null },
         ...(search ? { name: { contains: likeText(search), mode: "insensitive" } } : {}),
       },
-      select: { id: true, name: true, category: true, infoHash: true, withdrawnAt: true, withdrawnReason: true },
+      select: {
+        id: true,
+        name: true,
+        category: true,
+        infoHash: true,
+        withdrawnAt: true,
+        withdrawnReason: true,
+        isStaffReason: true,
+      },
       orderBy: [{ withdrawnAt: "desc" }, { id: "desc" }],
     });
     const torrents = rows.map(({ withdrawnAt, ...row }) => ({ ...row, withdrawnAt: withdrawnAt?.toISOString() ?? "" }));

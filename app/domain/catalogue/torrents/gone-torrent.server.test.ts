@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
 import type { Context } from "../../core/kernel/context.server.ts";
 import { findTorrent } from "./find-torrent.server.ts";
+import { restoreTorrent, withdrawTorrent } from "./withdraw-torrents.server.ts";
 
 const database = useDatabase();
 let other: Context;
@@ -32,6 +34,20 @@ describe("the page of a torrent that is gone", () => {
       message: expect.stringContaining("Other releases of Loops are listed."),
       see: "/products/hiss-gone/loops",
     });
+  });
+
+  it("gives the reason of the staff who deleted it, and forgets it once it is listed again", async () => {
+    const { db } = database;
+    const staff = makeContext(db, actorFrom(await makeMember(db, { isAdmin: true })));
+    const { id } = await makeTorrent(db);
+    await unwrap(withdrawTorrent.execute(staff, { torrentId: id, reason: "Samples of another publisher." }));
+    expect(await see(id)).toMatchObject({
+      code: "gone",
+      message: expect.stringMatching(/^The staff deleted .*\nReason: Samples of another publisher\.$/),
+    });
+    await unwrap(restoreTorrent.execute(staff, { torrentId: id }));
+    await unwrap(withdrawTorrent.execute(staff, { torrentId: id }));
+    expect(await see(id)).toMatchObject({ message: expect.not.stringContaining("Reason") });
   });
 
   it("keeps a reason that was written for the staff", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, list } from "../../core/kernel/fields.ts";
+import { checkbox, list, optionalText } from "../../core/kernel/fields.ts";
 import { CategoryValue, TorrentId } from "./schema.ts";
 
 const MAX_AT_ONCE = 500;
@@ -19,5 +19,8 @@ export const TorrentIds = list(TorrentId.catch(NO_ID), {
 export const SetCategory = z.object({ torrentId: TorrentId, category: CategoryValue });
 export const SetCategories = z.object({ torrentIds: TorrentIds, category: CategoryValue });
 
-export const WithdrawTorrent = z.object({ torrentId: TorrentId, takePoints: checkbox });
-export const WithdrawTorrents = z.object({ torrentIds: TorrentIds, takePoints: checkbox });
+/** Members can read the reason on the torrent's page. */
+const Deletion = z.object({ reason: optionalText(1_000), takePoints: checkbox });
+
+export const WithdrawTorrent = Deletion.extend({ torrentId: TorrentId });
+export const WithdrawTorrents = Deletion.extend({ torrentIds: TorrentIds });

@@ -11,16 +11,20 @@ import { recordTorrents } from "./record-torrents.server.ts";
 import { OneTorrent } from "./schema.ts";
 
 /**
- * Deletes a torrent from the index: it stops announcing at once and its info hash stays barred. On request, its
- * uploader's points are taken back. Refuses visitors and members. Refusals: not-found.
+ * Deletes a torrent from the index: it stops announcing at once and its info hash stays barred. Its page gives
+ * the reason, if there is one. On request, its uploader's points are taken back. Refuses visitors and members. Refusals: not-found.
  */
 export const withdrawTorrent = defineUseCase({
   name: "torrents.withdraw",
   input: WithdrawTorrent,
   output: TorrentDeleted,
   allow: holding("torrents.remove"),
-  async write({ tx, clock }, { torrentId, takePoints }) {
-    const gone = await withdrawIn(tx, { clock }, { act: "torrents.withdraw", ids: [torrentId], takePoints });
+  async write({ tx, clock }, { torrentId, ...deletion }) {
+    const gone = await withdrawIn(
+      tx,
+      { clock },
+      { by: "staff", act: "torrents.withdraw", ids: [torrentId], ...deletion },
+    );
     const [torrent] = gone.ok ? gone.value : [];
     if (!gone.ok || !torrent) return noSuchTorrent();
     return ok({ success: true, deletedTorrent: { id: torrent.id, name: torrent.name } }, { audit: gone.audit });
@@ -36,8 +40,9 @@ export const withdrawTorrents = defineUseCase({
   input: WithdrawTorrents,
   output: TorrentsDeleted,
   allow: holding("torrents.remove"),
-  async write({ tx, clock }, { torrentIds, takePoints }) {
-    const gone = await withdrawIn(tx, { clock }, { act: "torrents.withdraw-many", ids: torrentIds, takePoints });
+  async write({ tx, clock }, { torrentIds, ...deletion }) {
+    const act = "torrents.withdraw-many";
+    const gone = await withdrawIn(tx, { clock }, { by: "staff", act, ids: torrentIds, ...deletion });
     return gone.ok ? ok({ success: true, deleted: gone.value.length }, { audit: gone.audit }) : gone;
   },
 });
@@ -51,7 +56,7 @@ export const restoreTorrent = defineUseCase({
     const [torrent] = await tx.torrent.updateManyAndReturn({
       // A torrent that was taken down after a takedown notice can be restored only through its case.
       where: { id: torrentId, withdrawnAt: { not: null }, takenDownAt: null },
-      data: { isActive: true, withdrawnAt: null, withdrawnReason: null, showsReason: false },
+      data: { isActive: true, withdrawnAt: null, withdrawnReason: null, isStaffReason: false, showsReason: false },
       select: { id: true, name: true },
     });
     if (!torrent) return refuse("conflict", "This torrent is not deleted, or a takedown notice keeps it down.");
@@ -62,10 +67,11 @@ export const restoreTorrent = defineUseCase({
 });
 
 type Withdrawal = {
+  by: "uploader" | "staff";
   act: string;
   ids: number[];
   takePoints: boolean;
-  /** Given by the uploader, if they withdraw it themselves. */
+  /** Members can read it. */
   reason?: string;
 };
 
@@ -76,21 +82,22 @@ type Withdrawal = {
 export async function withdrawIn(
   tx: Tx,
   { clock }: Pick<CallContext, "clock">,
-  { act, ids, takePoints, reason }: Withdrawal,
+  { by, act, ids, takePoints, reason }: Withdrawal,
 ): Promise<Written<{ id: number; name: string }[], "audit">> {
   const gone = await tx.torrent.updateManyAndReturn({
     where: { id: { in: ids }, isActive: true },
     data: {
       isActive: false,
       withdrawnAt: clock(),
-      withdrawnReason: reason ?? null,
-      showsReason: reason !== undefined,
+      withdrawnReason: reason || null,
+      isStaffReason: by === "staff" && Boolean(reason),
+      showsReason: Boolean(reason),
     },
     select: { id: true, name: true, uploadedBy: true },
   });
   if (gone.length === 0) return noSuchTorrent();
-  const by = reason ? ("withdrawn" as const) : ("deleted" as const);
-  const told = gone.map(({ id, name }) => ({ id, name, reason: by }));
+  const how = by === "uploader" ? ("withdrawn" as const) : ("deleted" as const);
+  const told = gone.map(({ id, name }) => ({ id, name, reason: how }));
   await recordEvents(tx, { clock }, "torrent_withdrawn", told);
   if (takePoints)
     for (const { id, name, uploadedBy } of gone)
@@ -102,7 +109,7 @@ export async function withdrawIn(
     act,
     subject: { kind: "torrent", id, name },
     before: { isListed: true },
-    after: reason ? { isListed: false, reason } : { isListed: false, takePoints },
+    after: { isListed: false, ...(by === "staff" ? { takePoints } : {}), ...(reason ? { reason } : {}) },
   }));
   return ok(gone, { audit });
 }

@@ -120,6 +120,7 @@ export const bulkKinds = {
         label: "Delete",
         does: "They are removed from the index and the tracker immediately, and nobody can upload them again. This action cannot be undone by members; administrators can restore what they deleted.",
         isDanger: true,
+        note: { label: "Reason (optional)", hint: "Members can read it on the torrent's page.", isRequired: false },
         takePoints: "Not allowed here: take back the points earned by the upload",
       },
     },

@@ -74,7 +74,8 @@ const steps: Steps = {
   applications: { approve: application(true), reject: application(false) },
   uploads: { approve: upload(approveUpload), reject: upload(rejectUpload) },
   torrents: {
-    delete: (context, id, { takePoints }) => withdrawTorrent.execute(context, { torrentId: Number(id), takePoints }),
+    delete: (context, id, { note: reason, takePoints }) =>
+      withdrawTorrent.execute(context, { torrentId: Number(id), reason, takePoints }),
   },
   complaints: {
     take: complaint(assignCase),

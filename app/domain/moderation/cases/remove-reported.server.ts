@@ -54,7 +54,7 @@ const removals: Record<ReportKind, Removal> = {
   torrent: {
     isThere: ({ id }) => Prisma.sql`SELECT FROM torrents WHERE id = ${id} AND is_active`,
     remove: (tx, { clock }, { id, takePoints }) =>
-      withdrawIn(tx, { clock }, { act: "torrents.withdraw", ids: [id], takePoints }),
+      withdrawIn(tx, { clock }, { by: "staff", act: "torrents.withdraw", ids: [id], takePoints }),
   },
   // The owner keeps it, as with the moderators' own button.
   collection: {

@@ -48,12 +48,14 @@ export default function DeletedTorrents() {
       list={list}
       label="Deleted torrents"
       columns={["Name", "Category", "Info hash", "Deleted", ""]}
-      rows={torrents.map(({ id, name, category, infoHash, withdrawnAt, withdrawnReason }) => (
+      rows={torrents.map(({ id, name, category, infoHash, withdrawnAt, withdrawnReason, isStaffReason }) => (
         <tr key={id}>
           <td className="words sm:min-w-56">
             <span className="font-medium text-strong">{name}</span>
             {withdrawnReason ? (
-              <p className="mt-0.5 max-w-prose text-muted">Withdrawn by its uploader: {withdrawnReason}</p>
+              <p className="mt-0.5 max-w-prose text-muted">
+                {isStaffReason ? "Reason" : "Withdrawn by its uploader"}: {withdrawnReason}
+              </p>
             ) : null}
           </td>
           <td>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { contentTags } from "#app/domain/catalogue/contents/content-tags.ts";
 import { describeContents } from "#app/domain/catalogue/contents/describe-contents.ts";
 import { correctTorrent, findCorrection } from "#app/domain/catalogue/products/correct-torrent.server.ts";
 import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
@@ -34,7 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
     adminLoader(args, findCorrection, args.params),
   ]);
   const { files: _files, previews: _previews, related: _related, contents, ...shown } = torrent;
-  return { torrent: { ...shown, inside: contents ? describeContents(contents) : [] }, values };
+  const proposedTags = contents ? contentTags(contents).filter((tag) => !torrent.tags.includes(tag)) : [];
+  return { torrent: { ...shown, inside: contents ? describeContents(contents) : [] }, values, proposedTags };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -51,7 +53,7 @@ const textsOf = (values: Values) => ({ ...values, tags: joinTags(values.tags) })
 
 /** A page to correct or delete a torrent of the index. */
 export default function AdminTorrent() {
-  const { torrent, values } = useLoaderData<typeof loader>();
+  const { torrent, values, proposedTags } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const keep = useListState();
   const may = useMay();
@@ -92,7 +94,7 @@ export default function AdminTorrent() {
       <PageForm {...failsWith(torrentFailures.correctTorrent)} action={to} className="mt-6 grid gap-5">
         <FilledWith values={textsOf(values)} />
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
-        <CorrectionFields values={values} reply={reply} />
+        <CorrectionFields values={values} reply={reply} proposedTags={proposedTags} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             Save corrections
