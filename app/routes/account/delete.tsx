@@ -2,24 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { leave, readLeaving, stay } from "#app/domain/administration/privacy/leave.server.ts";
 import { accountFailures } from "#app/domain/core/failures/account.ts";
-import { Leave } from "#app/domain/moderation/users/schema.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { FormFrame } from "#app/ui/form-frame.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
-import { useZodForm } from "#app/ui/use-zod-form.ts";
-import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
-import { LeavingNote } from "./leaving-note.tsx";
+import { LeaveForm } from "./leave-form.tsx";
 
 export const meta = pageMeta("Delete account");
 
@@ -36,9 +30,11 @@ export async function action(args: ActionFunctionArgs) {
 /** Asks whether the member really wants to leave. Once they have, shows the date and a way back. */
 export default function DeleteAccount() {
   const { leavesAt } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const username = useRoot()?.actor?.username ?? "";
   return (
     <MemberDialog title="Delete account" closeTo={paths.account()}>
-      {leavesAt ? <KeepForm leavesAt={leavesAt} /> : <LeaveForm />}
+      {leavesAt ? <KeepForm leavesAt={leavesAt} /> : <LeaveForm username={username} reply={reply} />}
     </MemberDialog>
   );
 }
@@ -57,31 +53,5 @@ function KeepForm({ leavesAt }: { leavesAt: string }) {
         </Button>
       </PageForm>
     </div>
-  );
-}
-
-function LeaveForm() {
-  const username = useRoot()?.actor?.username ?? "";
-  const [form, fields] = useZodForm(Leave, { id: "leave", constraint: undefined });
-  return (
-    <FormFrame
-      failure={accountFailures.deleteAccount}
-      form={form}
-      submit="Delete my account"
-      isDanger
-      intent="leave"
-      className="max-w-md"
-      note={<LeavingNote />}
-    >
-      <UsernameField username={username} />
-      <TextField
-        label="Current password"
-        field={fields.currentPassword}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      <Checkbox label="I want to delete my account" field={fields.confirm} />
-    </FormFrame>
   );
 }

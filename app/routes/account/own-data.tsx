@@ -1,9 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readExport, requestExport } from "#app/domain/administration/exports/own-export.server.ts";
 import { leave, readLeaving, stay } from "#app/domain/administration/privacy/leave.server.ts";
 import { accountFailures } from "#app/domain/core/failures/account.ts";
-import { Leave } from "#app/domain/moderation/users/schema.ts";
 import { proveOwnData } from "#app/domain/people/auth/own-data-ticket.server.ts";
 import { OwnDataCode } from "#app/domain/people/auth/schema.ts";
 import { ownDataCookie, ownDataOf } from "#app/http/own-data.server.ts";
@@ -11,7 +10,6 @@ import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { orThrow, redirectWithToast, runForm } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -19,11 +17,10 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
-import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { WidePage } from "../shell/card-page.tsx";
 import { ArchiveState } from "./archive-state.tsx";
-import { LeavingNote } from "./leaving-note.tsx";
+import { LeaveForm } from "./leave-form.tsx";
 
 export const meta = pageMeta("Your data");
 
@@ -42,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, acts, undefined, caller);
   if (act === "prove") {
     const proved = await runForm(args, caller, proveOwnData);
-    if (!proved.ok) return answerOf(act, proved.reply);
+    if (!proved.ok) return proved.reply;
     const cookie = await ownDataCookie(args.context.app, proved.value.ticket);
     throw redirect(paths.ownData(), { status: 303, headers: { "Set-Cookie": cookie } });
   }
@@ -51,18 +48,14 @@ export async function action(args: ActionFunctionArgs) {
     act === "leave"
       ? await runForm(args, caller, leave)
       : await runForm(args, caller, act === "stay" ? stay : requestExport);
-  if (!sent.ok) return answerOf(act, sent.reply);
+  if (!sent.ok) return sent.reply;
   throw await redirectWithToast(paths.ownData(), sent.value.message);
 }
-
-type Reply = Extract<Awaited<ReturnType<typeof runForm>>, { ok: false }>["reply"];
-
-/** Only the form that was sent is shown again with its errors. */
-const answerOf = (act: keyof typeof acts, { data: reply, init }: Reply) => data({ ...reply, act }, init ?? {});
 
 /** For members whose sign-in is refused: an archive of their data, and the deletion of their account. */
 export default function OwnDataPage() {
   const found = useLoaderData<typeof loader>();
+  const leaving = useReply("leave");
   return (
     <WidePage title="Your data" note="Your account is closed, but your data are yours.">
       {found ? (
@@ -87,7 +80,7 @@ export default function OwnDataPage() {
                 <ActForm act="stay" label="Keep my account" />
               </>
             ) : (
-              <LeaveForm username={found.username} />
+              <LeaveForm username={found.username} reply={leaving} />
             )}
           </section>
         </div>
@@ -98,9 +91,10 @@ export default function OwnDataPage() {
   );
 }
 
+/** The reply to one form: only the form that was sent is shown again with its errors. */
 function useReply(act: keyof typeof acts) {
   const reply = useActionData<typeof action>();
-  return reply?.act === act ? reply : undefined;
+  return reply?.submission.initialValue?.intent === act ? reply : undefined;
 }
 
 const failures = { export: accountFailures.requestExport, stay: accountFailures.keepAccount };
@@ -116,31 +110,6 @@ function ActForm({ act, label }: { act: "export" | "stay"; label: string }) {
         {label}
       </Button>
     </PageForm>
-  );
-}
-
-function LeaveForm({ username }: { username: string }) {
-  const [form, fields] = useZodForm(Leave, { id: "leave", constraint: undefined, reply: useReply("leave") });
-  return (
-    <FormFrame
-      failure={accountFailures.deleteAccount}
-      form={form}
-      submit="Delete my account"
-      isDanger
-      intent="leave"
-      className="max-w-md"
-      note={<LeavingNote />}
-    >
-      <UsernameField username={username} />
-      <TextField
-        label="Current password"
-        field={fields.currentPassword}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      <Checkbox label="I want to delete my account" field={fields.confirm} />
-    </FormFrame>
   );
 }
 

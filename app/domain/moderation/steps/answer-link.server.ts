@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { anyone } from "../../core/kernel/allow.ts";
 import type { Services } from "../../core/kernel/context.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineTicket } from "../../core/kernel/tickets.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { effectOf } from "./kinds.ts";
@@ -12,27 +14,17 @@ import { storeAnswer } from "./store-answer.server.ts";
 
 /** How long the link of a mail can be used. */
 const ANSWER_DAYS = 30;
-const ABOUT = "answer a step";
 
-type Deps = Pick<Services, "secrets" | "clock">;
-type OwnStep = { stepId: number; userId: string };
+const OwnStep = z.object({ stepId: z.number(), userId: z.string() });
+const tickets = defineTicket("answer to a step", OwnStep);
 
-/**
- * The URL at which the member of a closed account answers a step without signing in. Its token names step, member and
- * the last moment at which it can be used; only the site can create one, and it is not stored.
- */
+/** The URL at which the member of a closed account answers a step without signing in. */
 export function answerUrl(
-  { secrets, clock, site }: Deps & Pick<Services, "site">,
-  { stepId, userId }: OwnStep,
+  { secrets, clock, site }: Pick<Services, "secrets" | "clock" | "site">,
+  step: z.infer<typeof OwnStep>,
 ): string {
-  const expiresAt = addDays(clock(), ANSWER_DAYS).getTime();
-  const token = secrets.seal(`${stepId} ${expiresAt} ${userId}`, ABOUT);
+  const token = tickets.issue({ secrets }, step, addDays(clock(), ANSWER_DAYS));
   return absoluteUrl(site.mailOrigin, paths.standing.answer({ token }));
-}
-
-function readToken({ secrets, clock }: Deps, token: string): OwnStep | null {
-  const [stepId, expiresAt, userId] = secrets.open(token, ABOUT)?.split(" ") ?? [];
-  return userId && Number(expiresAt) > clock().getTime() ? { stepId: Number(stepId), userId } : null;
 }
 
 const linkEnded = () =>
@@ -47,7 +39,7 @@ export const readStepOfLink = defineUseCase({
   input: AnswerLink,
   allow: anyone,
   async read({ db, secrets, clock }, { token }) {
-    const own = readToken({ secrets, clock }, token);
+    const own = tickets.open({ secrets, clock }, token);
     const step = own && (await db.standingStep.findFirst({ where: { id: own.stepId, userId: own.userId } }));
     if (!step) return linkEnded();
     const { kind, reason, answer } = step;
@@ -63,7 +55,7 @@ export const answerByLink = defineUseCase({
   allow: anyone,
   limit: "stepAnswer",
   async write({ tx, secrets, clock, site }, { token, answer }) {
-    const own = readToken({ secrets, clock }, token);
+    const own = tickets.open({ secrets, clock }, token);
     return own ? storeAnswer(tx, { clock, site }, { ...own, answer }, linkEnded) : linkEnded();
   },
 });

@@ -3,6 +3,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { Context } from "../../core/kernel/context.server.ts";
 import { ok, type Refusal } from "../../core/kernel/result.ts";
+import { defineTicket } from "../../core/kernel/tickets.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
 import { type ActorRow, actorColumns, actorTables, toActor } from "./actor-row.server.ts";
@@ -11,21 +12,20 @@ import { OwnDataCode } from "./schema.ts";
 
 export const OWN_DATA_MINUTES = 30;
 
-const ABOUT = "own data";
-const Ticket = z.object({ userId: z.string(), needsCode: z.boolean(), expiresAt: z.coerce.date() });
-type Ticket = z.infer<typeof Ticket>;
+const Ticket = z.object({ userId: z.string(), needsCode: z.boolean() });
+const tickets = defineTicket("own data", Ticket);
 type Deps = Pick<Context, "secrets" | "clock">;
 
-const seal = ({ secrets, clock }: Deps, ticket: Omit<Ticket, "expiresAt">): string =>
-  secrets.seal(JSON.stringify({ ...ticket, expiresAt: addMinutes(clock(), OWN_DATA_MINUTES) }), ABOUT);
+const issue = (deps: Deps, ticket: z.infer<typeof Ticket>): string =>
+  tickets.issue(deps, ticket, addMinutes(deps.clock(), OWN_DATA_MINUTES));
 
 /**
  * Adds to the refusal of a sign-in with the right password a ticket for the account's data: to get them and to delete
- * them is everyone's right. It is sealed and not stored, because a refusal rolls back every write.
+ * them is everyone's right.
  */
 export async function withOwnData(context: Deps & Pick<Context, "db">, userId: string, refusal: Refusal) {
   const needsCode = await hasTwoFactor(context.db, userId);
-  return { ...refusal, ownDataTicket: seal(context, { userId, needsCode }) };
+  return { ...refusal, ownDataTicket: issue(context, { userId, needsCode }) };
 }
 
 /**
@@ -33,15 +33,14 @@ export async function withOwnData(context: Deps & Pick<Context, "db">, userId: s
  * null if the ticket has expired or was not issued here.
  */
 export async function ownDataContext(context: Context, ticket: string) {
-  const text = context.secrets.open(ticket, ABOUT);
-  const found = Ticket.safeParse(text === null ? null : JSON.parse(text));
-  if (!found.success || found.data.expiresAt <= context.clock()) return null;
+  const found = tickets.open(context, ticket);
+  if (!found) return null;
   const [row] = await context.reads.rows<ActorRow>(
-    Prisma.sql`SELECT ${actorColumns} FROM ${actorTables} WHERE u.id = ${found.data.userId} AND u.deleted_at IS NULL`,
+    Prisma.sql`SELECT ${actorColumns} FROM ${actorTables} WHERE u.id = ${found.userId} AND u.deleted_at IS NULL`,
   );
   if (!row) return null;
   const actor = { ...toActor(row), isAdmin: false, rights: [] };
-  return { needsCode: found.data.needsCode, caller: { ...context, actor, confirmedAt: context.clock() } };
+  return { needsCode: found.needsCode, caller: { ...context, actor, confirmedAt: context.clock() } };
 }
 
 /**
@@ -56,6 +55,6 @@ export const proveOwnData = defineUseCase({
   async write(context, { code }) {
     const checked = await checkCode(context, context.actor.id, code);
     if (!checked.ok) return checked;
-    return ok({ ticket: seal(context, { userId: context.actor.id, needsCode: false }) });
+    return ok({ ticket: issue(context, { userId: context.actor.id, needsCode: false }) });
   },
 });
