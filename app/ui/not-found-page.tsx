@@ -18,7 +18,7 @@ export function NotFoundPage({ message, isGone = false, see }: Props) {
       title={isGone ? "No Longer Here" : "Page Not Found"}
       actions={
         <>
-          {see ? <ButtonLink to={see}>Show what follows it</ButtonLink> : null}
+          {see ? <ButtonLink to={see}>Show alternatives</ButtonLink> : null}
           <ButtonLink to={paths.home()} variant={see ? "quiet" : "primary"}>
             Home
           </ButtonLink>

@@ -32,7 +32,7 @@ it("changed settings that a server refuses are left out until they change again"
   write({ PUBLIC_URL: "two", PORT: "3000" });
   expect(urlOf(settings.next())).toBe("two");
   expect([settings.putBack(), settings.isPutBack()]).toEqual([true, true]);
-  expect(said).toEqual([expect.stringContaining("The settings of before stay in use.")]);
+  expect(said).toEqual([expect.stringContaining("The previous settings stay in use.")]);
   for (let i = 0; i < 2; i++) {
     expect(urlOf(settings.next())).toBe("https://one.example");
     // With those, too: another reason than the settings keeps the server from starting.
@@ -51,13 +51,13 @@ it("the first settings have none to go back to", () => {
   expect(settings.putBack()).toBe(false);
 });
 
-it("a secret that cannot be read leaves the settings of before", () => {
+it("a secret that cannot be read leaves the previous settings", () => {
   const { settings, said, write } = makeSettings();
   settings.next();
   settings.keep();
   write(new Error("SMTP_URL_FILE: there is no such file"));
   expect(urlOf(settings.next())).toBe("https://one.example");
-  expect(said).toEqual([expect.stringMatching(/^SMTP_URL_FILE: there is no such file\nThe settings of before/)]);
+  expect(said).toEqual([expect.stringMatching(/^SMTP_URL_FILE: there is no such file\nThe previous settings/)]);
 });
 
 it("the port and the folder stay, and that is said", () => {

@@ -8,7 +8,7 @@ type Options = {
 
 /** These last as long as the supervisor: it has claimed the folder and holds the port and the database. */
 const lasting = ["DATA_DIR", "ROLE", "PORT", "HOST", "NODE_ENV"];
-const BEFORE = "The settings of before stay in use. Correct .env, and restart the server.";
+const BEFORE = "The previous settings stay in use. Correct .env, and restart the server.";
 
 const textOf = (env: NodeJS.ProcessEnv) => JSON.stringify(Object.entries(env).sort());
 
@@ -58,7 +58,7 @@ export function createServerSettings({ first, readAgain, say }: Options) {
       return true;
     },
 
-    /** Whether the next server gets settings of before because `.env` cannot be used. */
+    /** Whether the next server gets the previous settings because `.env` cannot be used. */
     isPutBack: (): boolean => refused !== null,
   };
 }

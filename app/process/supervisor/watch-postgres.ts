@@ -8,7 +8,7 @@ type Options = {
   postgres: Pick<EmbeddedPostgres, "url" | "revive">;
   say: (text: string) => void;
   /** Called when its address has changed because another program has taken its port. */
-  moved: (url: string) => void;
+  moved: () => void;
   lookMs?: number;
 };
 
@@ -29,7 +29,7 @@ export function watchPostgres({ postgres, say, moved, lookMs = LOOK_MS }: Option
         say((error as Error).message);
         pause = Math.min(LONGEST_PAUSE, pause * 2);
       }
-      if (postgres.url !== before) moved(postgres.url);
+      if (postgres.url !== before) moved();
     }
   }
 

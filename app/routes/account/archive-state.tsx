@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { AccountExport } from "#app/domain/administration/exports/output.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
@@ -5,8 +6,16 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 
-/** The contents of an archive of a member's data, and its state. `file` downloads it. */
-export const ArchiveState = ({ archive, file }: { archive: z.infer<typeof AccountExport>; file: string }) => {
+type Props = {
+  archive: z.infer<typeof AccountExport>;
+  /** The path from which it is downloaded. */
+  file: string;
+  /** The form that requests one, which is left out while none may be requested. */
+  children: ReactNode;
+};
+
+/** The contents of an archive of a member's data, its state, and the request for another. */
+export const ArchiveState = ({ archive, file, children }: Props) => {
   const { status, bytes, expiresAt, url, nextAt } = archive;
   return (
     <>
@@ -38,11 +47,13 @@ export const ArchiveState = ({ archive, file }: { archive: z.infer<typeof Accoun
           </a>
         </>
       ) : null}
-      {status !== "waiting" && nextAt ? (
+      {status === "waiting" ? null : nextAt ? (
         <p className="text-sm text-muted">
           You can request another one from <Moment at={nextAt} />.
         </p>
-      ) : null}
+      ) : (
+        children
+      )}
     </>
   );
 };

@@ -25,8 +25,9 @@ export default function ExportPage() {
   return (
     <MemberDialog title="Your data" closeTo={paths.account()}>
       <div className="grid max-w-prose gap-4">
-        <ArchiveState archive={archive} file={paths.account.export.file()} />
-        {archive.status === "waiting" || archive.nextAt ? null : <AskForm />}
+        <ArchiveState archive={archive} file={paths.account.export.file()}>
+          <AskForm />
+        </ArchiveState>
       </div>
     </MemberDialog>
   );

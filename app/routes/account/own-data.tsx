@@ -62,10 +62,9 @@ export default function OwnDataPage() {
         <div className="grid gap-8">
           <section className="grid gap-4">
             <h2 className="font-semibold">Archive</h2>
-            <ArchiveState archive={found.archive} file={paths.ownData.file()} />
-            {found.archive.status === "waiting" || found.archive.nextAt ? null : (
+            <ArchiveState archive={found.archive} file={paths.ownData.file()}>
               <ActForm act="export" label="Request my archive" />
-            )}
+            </ArchiveState>
             <p className="text-sm text-muted">
               To get back to this page later, sign in as usual, and follow the link beside the refusal.
             </p>

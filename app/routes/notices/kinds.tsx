@@ -21,14 +21,14 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readNotic
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setNoticeSettings, () => redirectWithToast(paths.account.notices(), "Notification settings saved."));
 
-const parts = {
-  talk: { id: "talk", title: "Conversations" },
-  own: { id: "own", title: "Your torrents and collections" },
-  follows: { id: "follows", title: "Followed" },
-  account: { id: "account", title: "Account and site" },
+const titles = {
+  talk: "Conversations",
+  own: "Your torrents and collections",
+  follows: "Followed",
+  account: "Account and site",
 } as const;
 
-const partOf: Record<NoticeKind, keyof typeof parts> = {
+const partOf: Record<NoticeKind, keyof typeof titles> = {
   reply: "talk",
   mention: "talk",
   answer: "talk",
@@ -49,9 +49,10 @@ const partOf: Record<NoticeKind, keyof typeof parts> = {
   announcement: "account",
 };
 
-const shown = Object.entries(parts).map(([name, part]) => ({
-  part,
-  kinds: noticeKinds.filter((kind) => partOf[kind] === name),
+const parts = Object.entries(titles).map(([id, title]) => ({
+  id,
+  title,
+  kinds: noticeKinds.filter((kind) => partOf[kind] === id),
 }));
 
 const wayOptions = noticeWays.map((value) => ({ value, label: wayWords[value] }));
@@ -63,8 +64,8 @@ export default function NoticeKindsPage() {
   return (
     <MemberDialog title="Each kind of notice" closeTo={paths.account.notices()}>
       <FormFrame failure={accountFailures.updateNoticeSettings} form={form} submit="Save" className="max-w-prose">
-        <PartList parts={Object.values(parts)} />
-        {shown.map(({ part, kinds }) => (
+        <PartList parts={parts} />
+        {parts.map(({ kinds, ...part }) => (
           <Part key={part.id} level={2} {...part}>
             <div className="grid gap-4 sm:grid-cols-2">
               {kinds.map((kind) => (
