@@ -157,6 +157,36 @@ test("j and k go through a queue, and a phone shows one item at a time", async (
   await expect(page.getByRole("link", { name: /^Next: / })).toBeVisible();
 });
 
+test("the pressed button of a decision spins, and the others wait without", async ({
+  page,
+  db,
+  open,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without scripts the browser itself shows that it waits");
+  const { ids } = await sendUploads(db, 1);
+  await signIn("admin");
+  await open(`/admin/uploads/${ids[0]}`);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/admin\/uploads\/\d+/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  const [approve, reject] = ["Approve", "Reject"].map((name) => page.getByRole("button", { name: named(name) }));
+  if (!approve || !reject) throw new Error("no buttons");
+  await page.getByLabel("Notes").fill("Not this one.");
+  await reject.click();
+  for (const button of [approve, reject]) await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(reject.locator(".animate-spin")).toHaveCount(1);
+  await expect(approve.locator(".animate-spin")).toHaveCount(0);
+  answer();
+  await expect(toast(page)).toContainText("rejected");
+});
+
 test("an upload goes back to its uploader, who changes it, and comes again with what has changed", async ({
   page,
   db,
