@@ -63,12 +63,12 @@ test("at 200 % the bars that stay in place take at most a fifth of the height, a
     expect(await measureBars(page), path).toBeLessThanOrEqual(72);
   }
   await page.locator("[data-play]").first().click();
-  await expect(page.getByRole("button", { name: "Loop" })).toBeAttached();
+  await expect(page.getByRole("button", { name: "Loop", exact: true })).toBeAttached();
   expect(await measureBars(page)).toBeLessThanOrEqual(72);
   expect(await findOverflow(page)).toBe(0);
   for (const name of ["Pause", "Loop", "Close the player"]) {
-    await page.getByRole("button", { name }).focus();
-    await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name, exact: true }).focus();
+    await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
   const menu = page.locator(".member-menu > summary");
   await menu.click();

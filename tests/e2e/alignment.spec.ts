@@ -8,7 +8,9 @@ import { nextWord } from "./unique.ts";
 /** Texts of one size beside each other in a row whose lines are not at one height, in words. */
 const findCrooked = (page: Page) =>
   page.evaluate(() => {
+    /** The only line of an element; null if it has none or several. */
     const lineOf = (element: Element) => {
+      let line: { top: number; bottom: number; font: string; words: string } | null = null;
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let text = walker.nextNode(); text; text = walker.nextNode()) {
         const parent = text.parentElement;
@@ -17,18 +19,25 @@ const findCrooked = (page: Page) =>
         range.selectNodeContents(text);
         const boxes = [...range.getClientRects()];
         const [box] = boxes;
-        // Text for screen readers is a pixel wide.
-        if (!box || box.width < 2) continue;
-        if (boxes.some(({ bottom }) => Math.abs(bottom - box.bottom) > 1)) return null;
+        // Text for screen readers is in a box of a pixel.
+        if (!box || parent.getBoundingClientRect().width < 2) continue;
         const { fontSize, fontFamily } = getComputedStyle(parent);
-        return { top: box.top, bottom: box.bottom, font: `${fontSize} ${fontFamily}`, words: text.textContent.trim() };
+        line ??= {
+          top: box.top,
+          bottom: box.bottom,
+          font: `${fontSize} ${fontFamily}`,
+          words: text.textContent.trim(),
+        };
+        for (const { top, bottom } of boxes) if (top >= line.bottom - 2 || bottom <= line.top + 2) return null;
       }
-      return null;
+      return line;
     };
     const crooked: string[] = [];
     for (const row of document.querySelectorAll("body *")) {
       const { display, flexDirection } = getComputedStyle(row);
       if (!display.endsWith("flex") || flexDirection !== "row" || !row.checkVisibility()) continue;
+      // The heads of tables that are cards are for screen readers.
+      if (row.closest(".table-cards thead")) continue;
       const lines = [...row.children].map(lineOf).filter((line) => line !== null);
       for (const [i, a] of lines.entries())
         for (const b of lines.slice(i + 1)) {
