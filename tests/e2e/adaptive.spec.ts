@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { makePack } from "./make-pack.ts";
 import { expect, findOverflow, test } from "./test.ts";
+import { nextWord } from "./unique.ts";
 
 const screens = {
   member: ["/", "/forums", "/messages", "/uploader", "/tracker-stats"],
@@ -22,6 +24,55 @@ test("at 200 % no screen scrolls sideways", { tag: "@long" }, async ({ page, ope
       expect(await findOverflow(page), path).toBe(0);
     }
   }
+});
+
+/** The pixels of the window's height that bars take which stay in place while the page scrolls. */
+const measureBars = (page: Page) =>
+  page.evaluate(async () => {
+    const bars = [...document.querySelectorAll("body *")].filter((one) => {
+      const { position } = getComputedStyle(one);
+      return (position === "fixed" || position === "sticky") && one.checkVisibility({ visibilityProperty: true });
+    });
+    const places = () => bars.map((one) => one.getBoundingClientRect());
+    scrollTo(0, 0);
+    const before = places();
+    scrollTo(0, Math.min(150, (document.documentElement.scrollHeight - innerHeight) / 2));
+    await new Promise(requestAnimationFrame);
+    const covered = new Set<number>();
+    for (const [i, { top, bottom, width, height }] of places().entries()) {
+      if (top !== before[i]?.top || width < innerWidth / 2 || height < 4) continue;
+      for (let y = Math.max(0, Math.round(top)); y < Math.min(innerHeight, bottom); y++) covered.add(y);
+    }
+    scrollTo(0, 0);
+    return covered.size;
+  });
+
+test("at 200 % the bars that stay in place take at most a fifth of the height, also while a sound plays", async ({
+  page,
+  open,
+  signIn,
+  db,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  const { torrentId } = await makePack(db, `Low ${nextWord()}`, {});
+  const upload = await db.userUpload.findFirstOrThrow({ where: { status: "pending" } });
+  await signIn("admin");
+  const played = `/torrents/${torrentId}`;
+  for (const path of [...screens.member, ...screens.admin, "/admin/uploads", `/admin/uploads/${upload.id}`, played]) {
+    await open(path);
+    expect(await measureBars(page), path).toBeLessThanOrEqual(72);
+  }
+  await page.locator("[data-play]").first().click();
+  await expect(page.getByRole("button", { name: "Loop", exact: true })).toBeAttached();
+  expect(await measureBars(page)).toBeLessThanOrEqual(72);
+  expect(await findOverflow(page)).toBe(0);
+  for (const name of ["Pause", "Loop", "Close the player"]) {
+    await page.getByRole("button", { name, exact: true }).focus();
+    await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  const menu = page.locator(".member-menu > summary");
+  await menu.click();
+  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeInViewport();
 });
 
 /** The controls on the first screen of which nothing is drawn, as HTML. */

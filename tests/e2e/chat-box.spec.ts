@@ -46,6 +46,17 @@ test("it opens, is resized by keys and by drag within its bounds, and all of it 
   expect(JSON.parse(stored ?? "{}")).toEqual({ width: 300, height: 300, minimized: true });
 });
 
+test("open, it is a drawer over the list, which keeps its columns", async ({ page }) => {
+  const heads = page.locator(".t-list thead");
+  await expect(heads).toBeVisible();
+  const before = await heads.boundingBox();
+  const box = page.getByRole("region", { name: "Member chat" });
+  await box.getByRole("button", { name: "Open the chat" }).click();
+  await expect(box.getByText("Online", { exact: true })).toBeVisible();
+  expect(await heads.boundingBox()).toEqual(before);
+  await box.getByRole("button", { name: "Minimise the chat" }).click();
+});
+
 test("Enter sends, Shift+Enter begins a line, and what is read stays in place while others write", async ({ page }) => {
   const box = page.getByRole("region", { name: "Member chat" });
   await box.getByRole("button", { name: "Open the chat" }).click();

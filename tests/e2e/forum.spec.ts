@@ -120,7 +120,7 @@ test("what was typed survives a session that has ended", async ({ page, open, si
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
-test("a text is looked at before it is sent, and nothing that was typed is lost", async ({
+test("a topic begins without a category; its text is looked at before it is sent, and nothing that was typed is lost", async ({
   page,
   open,
   signIn,
@@ -129,6 +129,7 @@ test("a text is looked at before it is sent, and nothing that was typed is lost"
   const title = `Looked at ${names.other}`;
   await signIn("other");
   await open("/forums/new");
+  await expect(page.getByLabel("Category").locator("option:checked")).toHaveText("Choose a category");
   const preview = page.getByRole("region", { name: "Preview" });
   await page.getByLabel("Text").fill("How **loud** is it?");
   await page.getByRole("button", { name: "Preview" }).click();

@@ -157,6 +157,44 @@ test("j and k go through a queue, and a phone shows one item at a time", async (
   await expect(page.getByRole("link", { name: /^Next: / })).toBeVisible();
 });
 
+test("the pressed button of a decision spins, and the others wait without", async ({
+  page,
+  db,
+  open,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without scripts the browser itself shows that it waits");
+  const { ids } = await sendUploads(db, 1);
+  await signIn("admin");
+  await open(`/admin/uploads/${ids[0]}`);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/admin\/uploads\/\d+/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.getByLabel("Notes").fill("Not this one.");
+  await page.getByRole("button", { name: named("Reject") }).click();
+  // Read at once: assertions that retry would wait until the page is no longer busy.
+  const read = () =>
+    page.getByRole("button", { name: /^(Approve|Reject)( & next)?$/ }).evaluateAll((buttons) =>
+      buttons.map((button) => ({
+        name: button.textContent?.split(" ")[0],
+        waits: button.ariaDisabled,
+        spins: button.querySelector(".animate-spin") !== null,
+      })),
+    );
+  await expect.poll(read).toEqual([
+    { name: "Approve", waits: "true", spins: false },
+    { name: "Reject", waits: "true", spins: true },
+  ]);
+  answer();
+  await expect(toast(page)).toContainText("rejected");
+});
+
 test("an upload goes back to its uploader, who changes it, and comes again with what has changed", async ({
   page,
   db,

@@ -12,7 +12,3 @@ export type Finding = { id: string; says: string } & (
 export const gone = (id: string, says: string, proof: Proof): Finding => ({ id, says, state: "gone", proof });
 export const reworded = (id: string, says: string, ...words: string[]): Finding => ({ id, says, state: "gone", words });
 export const kept = (id: string, says: string, reason: string): Finding => ({ id, says, state: "kept", reason });
-
-/** The code no longer does it. Only a browser could prove that, and no spec does. */
-export const unproved = (id: string, says: string, how: string): Finding =>
-  kept(id, says, `gone by the code, no test: ${how}`);
