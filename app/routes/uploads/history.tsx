@@ -76,7 +76,7 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
           </p>
         ))}
         {uploads.length > 0 ? null : (
-          <EmptyState next={isUnseeded ? null : { to: paths.uploader(), label: "Upload a torrent" }}>
+          <EmptyState>
             {isUnseeded ? "All of your uploads are seeded." : "You have not sent anything for review yet."}
           </EmptyState>
         )}
