@@ -16,6 +16,7 @@ import { parseForm } from "#app/domain/core/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/core/kernel/use-case-types.ts";
 import { PREVIEW } from "#app/domain/core/text/preview-name.ts";
 import { checkMarkdown, renderMarkdown } from "#app/domain/core/text/render-markdown.server.ts";
+import { findMentioned } from "#app/domain/people/members/find-mentioned.server.ts";
 import { askToConfirm, openSecrets, secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf, underFormKey } from "./context.server.ts";
 import { dropDraft, hideDraft } from "./drop-draft.server.ts";
@@ -109,7 +110,8 @@ export async function formAction<Schema extends z.ZodTypeAny, Value>(
   if (denied) throw refusalResponse(denied, args.request);
   const form = await readForm(args.request);
   const early =
-    previewReply(form, useCase.input) ?? (readNow ? await changedReply(form, useCase.input, readNow) : null);
+    (await previewReply(context, form, useCase.input)) ??
+    (readNow ? await changedReply(form, useCase.input, readNow) : null);
   const sent = early ? { ok: false as const, reply: early } : await runForm(args, context, useCase);
   if (sent.ok) throw await dropDraft(args, form, await succeed(sent.value, context));
   await hideDraft(args);
@@ -133,7 +135,7 @@ async function changedReply(
  * The form again with one of its texts as HTML if its preview button was pressed; null for other buttons. Only the size
  * of that text is checked, because members preview texts before the form is complete.
  */
-function previewReply(form: FormData, schema: z.ZodTypeAny): FormReply | null {
+async function previewReply(context: Context, form: FormData, schema: z.ZodTypeAny): Promise<FormReply | null> {
   const field = form.get(PREVIEW);
   if (typeof field !== "string") return null;
   const text = form.get(field);
@@ -145,7 +147,9 @@ function previewReply(form: FormData, schema: z.ZodTypeAny): FormReply | null {
     const submission = { ...typed, status: "error" as const, error: checked.errors ?? {} };
     return data({ submission, refusal: null }, refusalStatus.invalid);
   }
-  return data({ submission: typed, refusal: null, preview: renderMarkdown(source) });
+  const mentioned = await findMentioned.run(context, { texts: [source] });
+  const names = mentioned.ok ? mentioned.value.names : [];
+  return data({ submission: typed, refusal: null, preview: renderMarkdown(source, names) });
 }
 
 /**

@@ -138,9 +138,10 @@ test("a topic begins without a category; its text is looked at before it is sent
   await expect(page.getByText("Enter a title.")).toHaveCount(0);
   await page.getByLabel("Category").selectOption({ label: "Production Talk" });
   await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Text").fill("How *quiet* is it?");
+  await page.getByLabel("Text").fill(`How *quiet* is it, @${names.member}, and @nobody_at_all?`);
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(preview.locator("em")).toHaveText("quiet");
+  await expect(preview.getByRole("link")).toHaveText([`@${names.member}`]);
   await expect(page.getByLabel("Title")).toHaveValue(title);
   // Enter sends the form, and does not preview it.
   await page.getByLabel("Title").press("Enter");
