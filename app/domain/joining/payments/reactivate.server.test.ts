@@ -126,7 +126,7 @@ describe("a sign-in of a deactivated member", () => {
     expect(await readReturning.execute(visitor(), { reactivationToken })).toMatchObject({
       value: { username: user.username, waiting: null },
     });
-    expect(await readReturning.execute(visitor(), { reactivationToken: `${reactivationToken}x` })).toMatchObject({
+    expect(await readReturning.execute(visitor(), { reactivationToken: `x${reactivationToken}` })).toMatchObject({
       value: { username: null },
     });
   });
