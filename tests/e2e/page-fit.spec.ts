@@ -181,7 +181,7 @@ test("names and badges below a torrent and in a topic do not break within a word
   db,
   signIn,
 }) => {
-  const { id: userId, username } = await makeMember(db, { username: `tapehiss_${nextWord()}` });
+  const { id: userId, username } = await makeMember(db, { username: `tape_${nextWord()}` });
   const role = `Tape archivist ${nextWord()}`;
   const { id: roleId } = await db.staffRole.create({ data: { name: role } });
   await db.roleHolder.create({ data: { userId, roleId } });
