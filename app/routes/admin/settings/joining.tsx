@@ -188,16 +188,11 @@ export default function Joining() {
         </Part>
       </SettingsForm>
       {/* It comes after the button that Enter presses. */}
-      <Button
-        type="submit"
-        form={form.id}
-        variant="quiet"
-        name="intent"
-        value="preview"
-        className="hidden justify-self-start noscript:inline-flex"
-      >
-        Show what this changes
-      </Button>
+      <div className="hidden noscript:block">
+        <Button type="submit" form={form.id} variant="quiet" name="intent" value="preview">
+          Show what this changes
+        </Button>
+      </div>
       <PageForm action={PATH} keepScroll {...getFormProps(plan)}>
         <input type="hidden" name="intent" value="plan" />
       </PageForm>
