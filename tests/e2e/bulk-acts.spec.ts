@@ -18,7 +18,7 @@ test("a mass act that is refused in part shows its report, and is undone from th
   await page.getByLabel("Reason").fill("Spam.");
   await page.getByRole("button", { name: "Suspend" }).click();
   await expect(page.getByRole("heading", { name: "Suspend: report" })).toBeVisible();
-  await expect(page.getByText("Done: 2 members. Refused: 1 member.").first()).toBeVisible();
+  await expect(page.getByText("2 members suspended. 1 member refused.").first()).toBeVisible();
   await expect(page.getByText("You cannot do this to your own account.")).toBeVisible();
   expect(await standing(unpaid.id)).toEqual({ isActive: false, isSuspended: true });
   await page.getByRole("button", { name: "Undo" }).click();

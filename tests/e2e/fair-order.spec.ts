@@ -10,7 +10,7 @@ test("members who are suspended together read why, answer by the mail's link, an
   await page.getByLabel("Reason").fill("Both of you sell invitations.");
   await page.getByLabel("Until").fill("2999-01-01");
   await page.getByRole("button", { name: "Suspend" }).click();
-  await expect(page.getByText("Done: 2 members.").first()).toBeVisible();
+  await expect(page.getByText("2 members suspended.").first()).toBeVisible();
 
   await signOut();
   const { text } = await db.mail.findFirstOrThrow({ where: { recipient: one.email } });

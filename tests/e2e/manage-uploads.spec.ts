@@ -72,7 +72,7 @@ test("torrents are moved, deleted after a question, and restored", async ({
   await expectAccessible();
   await page.getByLabel("Reason (optional)").fill("Samples of another publisher.");
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByRole("status")).toHaveText("Done: 1 torrent.");
+  await expect(page.getByRole("status")).toHaveText("1 torrent deleted.");
 
   await open(`/admin/torrents/deleted?search=${encodeURIComponent(release)}`);
   await expectAccessible();

@@ -129,7 +129,7 @@ test("uploads are decided one by one by a press each, and those of one member to
   await page.getByRole("link", { name: `Approve all 2 by ${username}` }).click();
   await expect(title(page)).toHaveText("Approve: 2 uploads");
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("Done: 2 uploads.")).toBeVisible();
+  await expect(page.getByText("2 uploads approved.")).toBeVisible();
   const left = await db.userUpload.count({ where: { id: { in: ids }, status: "pending" } });
   expect(left).toBe(0);
   // Other specs count the torrents that a search finds.
@@ -290,7 +290,7 @@ async function walkADay(
   await click(page.getByRole("link", { name: `Approve all 24 by ${username}` }));
   await expect(page).toHaveURL(/bulk/);
   await click(page.getByRole("button", { name: "Approve" }));
-  await expect(page.getByText("Done: 24 uploads.")).toBeVisible();
+  await expect(page.getByText("24 uploads approved.")).toBeVisible();
   clicks.decisions += 24;
   expect(await db.userUpload.count({ where: { id: { in: ids }, status: "approved" } })).toBe(25);
   endWalk();

@@ -191,7 +191,7 @@ test("an upload that is approved is in the index, and can be deleted with the po
   await page.getByRole("link", { name: "Delete torrent" }).click();
   await page.getByLabel("Not allowed here: take back the points earned by the upload").check();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByRole("status")).toHaveText("Done: 1 torrent.");
+  await expect(page.getByRole("status")).toHaveText("1 torrent deleted.");
 });
 
 test("what is no torrent is refused beside the field", async ({ page, open, signIn }) => {

@@ -70,7 +70,6 @@ const said: [where: string, ...words: string[]][] = [
 /** Lines of which something is left, and why. */
 const left: Record<number, string> = {
   2: "partly: the queue is “All caught up”; the screen is still called “Needs you”, as in the documents and /metrics",
-  29: "missing: the report of a mass act still says “Done: 9 members.” and names no act; it has Undo",
 };
 
 export const texts: Finding[] = said.map(([where, ...words], i) => {

@@ -4,6 +4,8 @@ type Note = { label: string; hint: string; isRequired: boolean };
 
 export type BulkAct = {
   label: string;
+  /** What became of the items, after their number: "9 members suspended". */
+  did: string;
   /** The right needed for the single action, if it is not the right of its kind. */
   right?: Right;
   /** The effect, for the confirmation page. */
@@ -37,15 +39,17 @@ export const bulkKinds = {
     many: "members",
     right: "accounts.suspend",
     acts: {
-      activate: { label: "Activate", does: "They can sign in again." },
+      activate: { label: "Activate", did: "activated", does: "They can sign in again." },
       waive: {
         right: "fees.waive",
         label: "Waive fee for a month",
+        did: "given a month without a fee",
         does: "They do not have to pay for a month.",
         doesWhereFree: null,
       },
       deactivate: {
         label: "Deactivate",
+        did: "deactivated",
         does: "They cannot sign in until they have paid, and their torrents stop announcing.",
         doesWhereFree:
           "They cannot sign in until an administrator activates their accounts, and their torrents stop announcing.",
@@ -53,6 +57,7 @@ export const bulkKinds = {
       },
       suspend: {
         label: "Suspend",
+        did: "suspended",
         does: "They are signed out everywhere and cannot sign in until the end date or until an administrator activates their accounts.",
         isDanger: true,
         note: { label: "Reason", hint: "Sent to each of them as a message and by email.", isRequired: true },
@@ -67,10 +72,12 @@ export const bulkKinds = {
     acts: {
       approve: {
         label: "Approve",
+        did: "approved",
         does: "Their accounts are created, and they are notified by mail.",
       },
       reject: {
         label: "Reject",
+        did: "rejected",
         does: "They are notified by mail.",
         isDanger: true,
         note: { label: "Note (optional)", hint: "It is included in each mail.", isRequired: false },
@@ -84,12 +91,14 @@ export const bulkKinds = {
     acts: {
       approve: {
         label: "Accept",
+        did: "accepted",
         does: "They can register through the link to their page, and pay if the site requires it. Each of them is notified by mail.",
         note: answerToApplicants,
         hasReadyAnswers: true,
       },
       reject: {
         label: "Reject",
+        did: "rejected",
         does: "They can apply again after the time that you have set. Each of them is notified by mail.",
         isDanger: true,
         note: answerToApplicants,
@@ -102,9 +111,10 @@ export const bulkKinds = {
     many: "uploads",
     right: "uploads.review",
     acts: {
-      approve: { label: "Approve", does: "They are listed immediately, as they are." },
+      approve: { label: "Approve", did: "approved", does: "They are listed immediately, as they are." },
       reject: {
         label: "Reject",
+        did: "rejected",
         does: "They are not listed in the index.",
         isDanger: true,
         note: { label: "Notes", hint: "Each uploader can read them.", isRequired: true },
@@ -118,6 +128,7 @@ export const bulkKinds = {
     acts: {
       delete: {
         label: "Delete",
+        did: "deleted",
         does: "They are removed from the index and the tracker immediately, and nobody can upload them again. This action cannot be undone by members; administrators can restore what they deleted.",
         isDanger: true,
         note: { label: "Reason (optional)", hint: "Members can read it on the torrent's page.", isRequired: false },
@@ -130,13 +141,14 @@ export const bulkKinds = {
     many: "cases",
     right: "cases.decide",
     acts: {
-      take: { label: "Take", does: "They are in review and assigned to you." },
+      take: { label: "Take", did: "taken", does: "They are in review and assigned to you." },
       uphold: {
         label: "Uphold",
+        did: "upheld",
         does: "The reported content stays; remove it in its case. Messages are answered by mail.",
         note: answer,
       },
-      decline: { label: "Decline", does: "Nothing is removed.", isDanger: true, note: answer },
+      decline: { label: "Decline", did: "declined", does: "Nothing is removed.", isDanger: true, note: answer },
     },
   },
   forum: {
@@ -144,12 +156,13 @@ export const bulkKinds = {
     many: "topics",
     right: "forum.moderate",
     acts: {
-      pin: { label: "Pin", does: "They are listed above the others." },
-      unpin: { label: "Unpin", does: "They are listed among the others." },
-      lock: { label: "Lock", does: "Members can no longer reply." },
-      unlock: { label: "Unlock", does: "Members can reply again." },
+      pin: { label: "Pin", did: "pinned", does: "They are listed above the others." },
+      unpin: { label: "Unpin", did: "unpinned", does: "They are listed among the others." },
+      lock: { label: "Lock", did: "locked", does: "Members can no longer reply." },
+      unlock: { label: "Unlock", did: "unlocked", does: "Members can reply again." },
       delete: {
         label: "Delete",
+        did: "deleted",
         does: "They are deleted with all their replies. Points earned are taken back.",
         isDanger: true,
       },
@@ -169,3 +182,7 @@ export const rightOf = (kind: BulkKind, act: string): Right => actsOf(kind)[act]
 /** "1 member", "12 members". */
 export const countOf = (kind: BulkKind, count: number): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? bulkKinds[kind].one : bulkKinds[kind].many}`;
+
+/** "9 members suspended. 1 member refused." */
+export const outcomeOf = (kind: BulkKind, act: string, done: number, refused: number): string =>
+  `${countOf(kind, done)} ${actsOf(kind)[act]?.did ?? "changed"}.${refused > 0 ? ` ${countOf(kind, refused)} refused.` : ""}`;

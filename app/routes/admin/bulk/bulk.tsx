@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { actsOf, type BulkKind, countOf, isBulkKind } from "#app/domain/moderation/bulk/acts.ts";
+import { actsOf, type BulkKind, countOf, isBulkKind, outcomeOf } from "#app/domain/moderation/bulk/acts.ts";
 import { findChosen } from "#app/domain/moderation/bulk/find-chosen.server.ts";
 import { runBulk } from "#app/domain/moderation/bulk/run-bulk.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!sent.ok) return sent.reply;
   const { runId, done, refused } = sent.value;
   const to = refused.length > 0 || kind === "users" ? adminPaths.bulkRun(runId) : listOf[kind];
-  const text = `Done: ${countOf(kind, done)}.${refused.length > 0 ? ` Refused: ${countOf(kind, refused.length)}.` : ""}`;
+  const text = outcomeOf(kind, String(form.get("act")), done, refused.length);
   const toast = { kind: refused.length > 0 ? "info" : "success", text } as const;
   return dropDraft(args, form, await redirectWithToast(backToList(args.request, to), toast));
 }

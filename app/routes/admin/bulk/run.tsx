@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { actsOf, countOf, isBulkKind } from "#app/domain/moderation/bulk/acts.ts";
+import { actsOf, countOf, isBulkKind, outcomeOf } from "#app/domain/moderation/bulk/acts.ts";
 import { findRun } from "#app/domain/moderation/bulk/find-run.server.ts";
 import { undoRun } from "#app/domain/moderation/bulk/undo-run.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -41,7 +41,7 @@ export default function BulkRun() {
     <AdminDialog title={`${actsOf(kind)[act]?.label ?? act}: report`} closeTo={listOf[kind]}>
       <div className="grid gap-5">
         <p role="status" className="max-w-prose">
-          Done: {countOf(kind, done.length)}.{refused.length > 0 ? ` Refused: ${countOf(kind, refused.length)}.` : ""}
+          {outcomeOf(kind, act, done.length, refused.length)}
           {isUndone ? " This action was undone." : ""}
         </p>
         {refused.length > 0 ? (
