@@ -34,6 +34,7 @@ vi.mock("#app/domain/core/kernel/use-case.server.ts", async (importOriginal) => 
     removed: false,
     undone: 1,
     refused: [],
+    made: [],
   };
   function defineUseCase({ name, allow, read, keepsAnswer }: Record<string, unknown>) {
     const declared = { name, allow, input: z.object({}).passthrough(), keepsAnswer };
