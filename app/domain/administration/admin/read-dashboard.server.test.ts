@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { overdue } from "../../joining/billing/billable.ts";
 import { readDashboard } from "./read-dashboard.server.ts";
 
 const database = useDatabase();
@@ -24,5 +25,6 @@ describe("readDashboard", () => {
       ok: true,
       value: { totalUsers: 8, overduePayments: 2, activeTorrents: 2 },
     });
+    expect(await db.user.count({ where: overdue(NOW) })).toBe(2);
   });
 });
