@@ -95,13 +95,14 @@ const withoutKey: Record<string, string> = {
   "imports/imports.tsx": "each file that arrives is an import of its own, listed beside the others",
   "payments/upload.ts": "no form: a PUT",
   "payments/card-notice.ts": "no form: the card service's call, known by its own id",
+  "account/own-data.tsx": "leads visitors without a ticket to the sign-in",
   "not-found.tsx": "there is nothing",
 };
 /** Use cases that run after a form and may be repeated without harm. */
 const afterwards = ["drafts.delete", "auth.create-session"];
 
 const fields = {
-  ...{ ids: "1", email: "a@b.test", username: "someone", name: "A name", token: "a-token" },
+  ...{ ids: "1", email: "a@b.test", username: "someone", name: "A name", token: "a-token", role: "Editor", most: "1" },
   ...{
     password: PASSWORD,
     currentPassword: PASSWORD,

@@ -24,8 +24,10 @@ const unopened = [
   /^\/(covers|feeds\/[^/]+\/covers)\/|^\/site\/logo|\/picture$|screenshot|previews\/1(\.data)?$/,
   // Backups and archives of members are files.
   /backups\/none|account\/export\/file/,
-  // Its query is a sealed token.
-  /^\/notices\/stop(\.data)?$/,
+  // Their query or cookie is a sealed token.
+  /^\/(notices\/stop|standing\/answer|own-data)(\.data)?$|^\/own-data\/file$/,
+  // There is no newer release, and only its writer opens a note.
+  /^\/admin\/(system\/release|users\/[^/]+\/notes)\//,
   // Pages of people who want to join, and are not signed in.
   /^\/(apply|application\/[^/]+(\/withdraw)?|register\/(address|confirm|waiting)(\/[^/]+)?)(\.data)?$/,
   /^\/api\/(applications|waiting-list|auth\/confirm-registration)\//,

