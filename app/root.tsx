@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       className={classes.filter(Boolean).join(" ")}
       data-font-family={preferences.fontFamily}
       data-font-size={preferences.fontSize}
-      data-limits={root?.limits.flatMap(({ rights }) => rights).join(" ") || undefined}
+      data-limits={root?.limits.flatMap(({ words }) => Object.keys(words)).join(" ") || undefined}
       data-form-key={useContext(FormKeyContext) || undefined}
       data-failed-request={useContext(RequestIdContext) || undefined}
       suppressHydrationWarning

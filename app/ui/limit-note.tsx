@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { MemberRight } from "#app/domain/core/kernel/member-rights.ts";
-import { type Limit, limitOn, limitWords } from "#app/domain/notify/frame/limits.ts";
+import { type Limit, limitOn } from "#app/domain/notify/frame/limits.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageLink } from "./page-link.tsx";
 
@@ -33,13 +33,13 @@ type NoteProps = { right: MemberRight | undefined; className?: string };
 export function LimitNote({ right, className = "" }: NoteProps) {
   const limit = useLimit(right);
   if (!limit || !right) return null;
-  const { stepId, until, reason, isAnswered } = limit;
+  const { stepId, words, reason, isAnswered } = limit;
   return (
     <div
       role="note"
       className={`grid gap-1 rounded-md border border-l-4 border-new bg-surface px-4 py-3 text-sm ${className}`.trim()}
     >
-      <p className="font-semibold text-strong">{limitWords(right, until)}</p>
+      <p className="font-semibold text-strong">{words[right]}</p>
       <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
         <span className="text-muted">Reason:</span> {reason}
       </p>

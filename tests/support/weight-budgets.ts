@@ -10,12 +10,12 @@ export const budgets: Record<string, Budget> = {
   rules: reading,
   FAQ: reading,
   login: { requests: 12, page: 22, js: 124 },
-  home: { requests: 12, page: 30, js: 103 },
-  torrent: { requests: 12, page: 27, js: 107 },
+  home: { requests: 12, page: 30, js: 104 },
+  torrent: { requests: 12, page: 27, js: 108 },
   topic: { requests: 12, page: 26, js: 100 },
   "tracker-stats": { requests: 15, page: 28, js: 104 },
-  uploader: { requests: 20, page: 26, js: 159 },
-  administration: { requests: 16, page: 28, js: 124 },
+  uploader: { requests: 20, page: 26, js: 160 },
+  administration: { requests: 16, page: 28, js: 125 },
 };
 
 /** The bars that a page misses, as sentences. */

@@ -10,7 +10,7 @@ import { createSession } from "../../people/auth/create-session.server.ts";
 import { deleteSession } from "../../people/auth/delete-session.server.ts";
 import { SESSION_DAYS } from "../../people/auth/session-lifetime.ts";
 import { findSession } from "./find-session.server.ts";
-import { limitOn, limitWords } from "./limits.ts";
+import { limitOn } from "./limits.ts";
 
 const database = useDatabase();
 const start = new Date("2026-06-01T12:00:00Z");
@@ -81,11 +81,15 @@ describe("a session", () => {
     await limit({ kind: "warning", rights: [] });
     const found = (await limits()) ?? [];
     expect(found).toMatchObject([
-      { stepId: open.id, rights: ["chat", "comment"], until: null, isAnswered: false },
+      {
+        stepId: open.id,
+        words: { chat: "You may not write in the chat.", comment: "You may not comment." },
+        isAnswered: false,
+      },
       { stepId: short.id, reason: "Too much.", isAnswered: true },
     ]);
     expect(limitOn(found, "upload")).toBeNull();
-    expect(limitWords("post", limitOn(found, "post")?.until ?? null)).toBe("You may not post until 3 June 2026.");
+    expect(limitOn(found, "post")?.words.post).toBe("You may not post until 3 June 2026.");
   });
 
   it("of a closed or suspended account is none", async () => {

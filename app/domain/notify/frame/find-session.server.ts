@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
 import { PageDrafts } from "../../core/drafts/schema.ts";
 import type { Actor } from "../../core/kernel/actor.ts";
@@ -12,7 +11,8 @@ import { type SessionRow, validSessions } from "../../people/auth/sessions.serve
 import { type FrameFigures, frameColumns } from "../messages/count-unread.server.ts";
 import { type NoticeFigures, noticeColumns } from "../notices/frame.server.ts";
 import { markPageRead } from "../notices/mark-read.server.ts";
-import { Limit } from "./limits.ts";
+import type { Limit } from "./limits.ts";
+import { readLimits } from "./read-limits.ts";
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -48,8 +48,6 @@ const limitsColumn = (now: Date) => Prisma.sql`
      'isAnswered', answer IS NOT NULL) ORDER BY until DESC NULLS FIRST)
    FROM standing_steps
    WHERE user_id = u.id AND lifted_at IS NULL AND kind = 'limit' AND (until IS NULL OR until > ${now})) AS limits`;
-
-const Limits = z.array(Limit);
 
 /**
  * Finds the session of a token and its member, and marks the member as seen. Null if the session has ended or the
@@ -87,6 +85,6 @@ export async function findSession(
     actor,
     figures: { unread, points, notices },
     drafts: PageDrafts.nullable().catch(null).parse(row.drafts),
-    limits: row.limits === null ? [] : Limits.parse(row.limits),
+    limits: readLimits(row.limits),
   };
 }
