@@ -26,7 +26,7 @@ export function renderManual(markdown: string): Manual {
     return `<h${level} id="${id}">${title}</h${level}>`;
   });
   // Members' Markdown has no links within a page, so the renderer leaves them as text.
-  const linked = html.replace(/\[([^\]<]+)\]\(#([a-z0-9-]+)\)/g, (_, text, hash) => {
+  const linked = html.replace(/\[([^[\]<]+)\]\(#([a-z0-9-]+)\)/g, (_, text, hash) => {
     return `<a href="${paths.help({ hash })}">${text}</a>`;
   });
   return { html: linked, sections };

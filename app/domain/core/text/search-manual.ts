@@ -10,7 +10,7 @@ const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&
 /** The words and marks of HTML; its entities are spaces, except where one is searched for. */
 const textOf = (html: string, words: readonly string[]) =>
   html
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&[#\w]+;/g, (entity) => (words.some((word) => word.includes(entity)) ? entity : " "))
     .toLowerCase();
 
@@ -18,7 +18,7 @@ const textOf = (html: string, words: readonly string[]) =>
 function mark(html: string, words: readonly string[]): string {
   const pattern = new RegExp(`(${words.map(escapeRegExp).join("|")})|&[#\\w]+;`, "giu");
   return html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part) =>
       part.startsWith("<") ? part : part.replace(pattern, (all, word) => (word ? `<mark>${all}</mark>` : all)),
     )

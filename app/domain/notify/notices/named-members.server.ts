@@ -24,7 +24,7 @@ export const findMentioned = (tx: Tx, markdown: string): Promise<string[]> =>
 
 /** The members whom a comment mentions. A comment is not Markdown: its quotations are lines that begin with ">". */
 export const findMentionedInComment = (tx: Tx, text: string): Promise<string[]> =>
-  findNamed(tx, namesIn(text.replace(/^\s*>.*$/gm, "")));
+  findNamed(tx, namesIn(text.replace(/^[ \t]*>.*$/gm, "")));
 
 /** The members whom a comment quotes in the format of the “Quote” button. */
 export const findQuoted = (tx: Tx, text: string): Promise<string[]> =>
