@@ -61,7 +61,7 @@ const areas: Record<string, { role: "member" | "admin" | null; screens: Screen[]
       { path: "/admin/rewards/add", fill: { points: "5", activityType: "bonus" } },
       { path: "/admin/forum/categories", form: "form[id]" },
       { path: "/admin/settings/site" },
-      { path: "/admin/settings/pages/rules" },
+      { path: "/admin/settings/pages/rules", form: "main form[id]" },
     ],
   },
 };
@@ -92,9 +92,10 @@ const fillForm = (page: Page, form: string, given: Record<string, string>) =>
     }
   }, given);
 
+/** The fields, without the mark that says that kept text is sent with the form. */
 const typedIn = (page: Page, form: string) =>
   page.locator(form).evaluate((element) => {
-    const entries = [...new FormData(element as HTMLFormElement)];
+    const entries = [...new FormData(element as HTMLFormElement)].filter(([name]) => name !== "keptWords");
     return entries.map(([name, value]) => [name, typeof value === "string" ? value : value.name]);
   });
 
