@@ -4,7 +4,7 @@ type Note = { label: string; hint: string; isRequired: boolean };
 
 export type BulkAct = {
   label: string;
-  /** What became of the items, after their number: "9 members suspended". */
+  /** The outcome, which follows the number of items: "9 members suspended". */
   did: string;
   /** The right needed for the single action, if it is not the right of its kind. */
   right?: Right;

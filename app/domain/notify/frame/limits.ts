@@ -3,7 +3,7 @@ import type { MemberRight } from "../../core/kernel/member-rights.ts";
 /** A limit that staff have set on what the caller may do, while it is in force. */
 export type Limit = {
   stepId: number;
-  /** What it forbids and until when, by the right: "You may not comment until 3 December 2026." */
+  /** The words for each limited right: "You may not comment until 3 December 2026." */
   words: Partial<Record<MemberRight, string>>;
   reason: string;
   isAnswered: boolean;
