@@ -24,14 +24,16 @@ const tsx = path.resolve("node_modules/tsx/dist/cli.mjs");
 const release = (...args: string[]) =>
   spawnSync(process.execPath, [tsx, script, ...args], { cwd: folder, encoding: "utf8" });
 
-const packageOf = (version: string) => ({ name: "patchbay", version, license: "MIT" });
+/** A file about this tree's own packages: whether they make a bill of materials depends on all of them. */
+const own = (name: string) => ({ ...JSON.parse(readFileSync(name, "utf8")), version: "0.1.0" });
 
 beforeAll(() => {
   git("init", "--quiet", "--initial-branch", "main");
   for (const [key, value] of Object.entries({ "user.name": "Tests", "user.email": "tests@patchbay.test" }))
     git("config", key, value);
-  write("package.json", `${JSON.stringify(packageOf("0.1.0"), null, 2)}\n`);
-  const lock = { ...packageOf("0.1.0"), lockfileVersion: 3, packages: { "": packageOf("0.1.0") } };
+  write("package.json", `${JSON.stringify(own("package.json"), null, 2)}\n`);
+  const lock = own("package-lock.json");
+  lock.packages[""].version = "0.1.0";
   write("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
   write(".gitignore", "build/\n");
   write("CHANGELOG.md", "# Changelog\n\n## Unreleased\n\n- The first one.\n");

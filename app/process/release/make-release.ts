@@ -50,6 +50,20 @@ function collect(last: string | null) {
   };
 }
 
+/** The packages that a site runs, as CycloneDX. Throws if those of `package-lock.json` do not fit together. */
+const makeSbom = () =>
+  run(
+    "npm",
+    "sbom",
+    "--sbom-format",
+    "cyclonedx",
+    "--sbom-type",
+    "application",
+    "--omit",
+    "dev",
+    "--package-lock-only",
+  );
+
 function writeFiles(version: string, notes: string): string {
   const folder = path.resolve("build/release", version);
   rmSync(folder, { recursive: true, force: true });
@@ -64,18 +78,7 @@ function writeFiles(version: string, notes: string): string {
     path.join(folder, `${name}.tar.gz`),
     tagOf(version),
   );
-  const sbom = run(
-    "npm",
-    "sbom",
-    "--sbom-format",
-    "cyclonedx",
-    "--sbom-type",
-    "application",
-    "--omit",
-    "dev",
-    "--package-lock-only",
-  );
-  writeFileSync(path.join(folder, `${name}.sbom.json`), sbom);
+  writeFileSync(path.join(folder, `${name}.sbom.json`), makeSbom());
   writeFileSync(path.join(folder, "notes.md"), `${notes}\n`);
   const files = [`${name}.tar.gz`, `${name}.sbom.json`, "notes.md"];
   const sums = files.map((file) => {
@@ -92,6 +95,8 @@ try {
   const [version = ""] = process.argv.slice(2);
   const last = findLastTag();
   refuseUnlessReady(version, readVersion(), last);
+  // Packages that do not fit together are reported before anything is written.
+  makeSbom();
   const facts = collect(last);
   const changelog = readFileSync("CHANGELOG.md", "utf8");
   const notes = makeNotes(changelog, facts);
