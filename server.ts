@@ -51,10 +51,13 @@ const app = entry.createWeb({
   messages: { request: WebRequest.prototype, response: WebResponse.prototype },
 });
 
+const LISTENERS = 20;
 const open = new Set<ServerResponse>();
 let lastConnectionAt = 0;
 let stopping = false;
 server.on("request", (req, res) => {
+  // Edge, Express, Remix and compression listen once each. Node would take more than ten listeners for a leak.
+  res.setMaxListeners(LISTENERS);
   open.add(res);
   res.on("close", () => open.delete(res));
   if (stopping) endConnection(res);

@@ -114,7 +114,7 @@ function inputOf({ input }: UseCase, userId: string) {
 
 /** Statements of no use case, and those that need an input of their own. */
 async function readOthers(context: Context): Promise<void> {
-  await findSession(context, "none");
+  await findSession(context, "none", { openedMessage: 0, path: "/" });
   await findActors(context, ["none"]);
   await actAs(context, context.actor?.id ?? null);
   await findTokenActor(context, "none", { userAgent: "", address: "127.0.0.1" });

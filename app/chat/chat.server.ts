@@ -26,7 +26,7 @@ export function createChat({ app, listen, addressOf, processes }: Options) {
 
   async function identify({ headers, socket }: IncomingMessage): Promise<Visitor | null> {
     const token = await readSessionToken(app, headers.cookie ?? null);
-    const session = token ? await findSession(services, token) : null;
+    const session = token ? await findSession(services, token, null) : null;
     if (!session) return null;
     return {
       ...session,

@@ -44,7 +44,9 @@ export function sessionOf({ request, context }: RequestArgs): Promise<Session | 
 async function readSession(request: Request, app: App): Promise<Session | null> {
   const token = await readSessionToken(app, request.headers.get("Cookie"));
   if (!token) return null;
-  return findSession(app.services, token, { openedMessage: openedMessage(request.url), path: pagePath(request) });
+  const path = pagePath(request);
+  const page = path.startsWith(`${paths.apiDocs()}/`) ? null : { openedMessage: openedMessage(request.url), path };
+  return findSession(app.services, token, page);
 }
 
 /**

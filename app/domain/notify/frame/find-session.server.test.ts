@@ -26,11 +26,11 @@ describe("a session", () => {
   it("is found by its token until it is deleted or replaced", async () => {
     const { id } = await makeMember(database.db);
     const first = await begin(id);
-    expect(await findSession(at(start), first)).toMatchObject({ sid: hashToken(first), actor: { id } });
+    expect(await findSession(at(start), first, null)).toMatchObject({ sid: hashToken(first), actor: { id } });
     const second = await begin(id, first);
-    expect(await findSession(at(start), first)).toBeNull();
+    expect(await findSession(at(start), first, null)).toBeNull();
     await unwrap(deleteSession.run(systemContext(at(start)), { token: second }));
-    expect(await findSession(at(start), second)).toBeNull();
+    expect(await findSession(at(start), second, null)).toBeNull();
   });
 
   it("is prolonged by a visit, once a day, and ends after so many days without one", async () => {
@@ -38,12 +38,12 @@ describe("a session", () => {
     const end = addDays(start, SESSION_DAYS);
     expect((await rowOf(token)).expire).toEqual(end);
     const soon = addMinutes(start, 5);
-    await findSession(at(soon), token);
+    await findSession(at(soon), token, null);
     expect(await rowOf(token)).toMatchObject({ expire: end, lastSeenAt: soon });
     const nextDay = addDays(start, 2);
-    await findSession(at(nextDay), token);
+    await findSession(at(nextDay), token, null);
     expect((await rowOf(token)).expire).toEqual(addDays(nextDay, SESSION_DAYS));
-    expect(await findSession(at(addDays(nextDay, SESSION_DAYS)), token)).toBeNull();
+    expect(await findSession(at(addDays(nextDay, SESSION_DAYS)), token, null)).toBeNull();
   });
 
   it("says what the frame shows: messages that wait, but for the one that is opened, and this month's points", async () => {
@@ -72,7 +72,7 @@ describe("a session", () => {
       database.db.standingStep.create({
         data: { userId: id, kind: "limit", rights: ["post"], reason: "Too much.", createdAt: start, ...more },
       });
-    const limits = async () => (await findSession(at(start), token))?.limits;
+    const limits = async () => (await findSession(at(start), token, { openedMessage: 0, path: "/" }))?.limits;
     expect(await limits()).toEqual([]);
     const short = await limit({ until: addDays(start, 2), answer: "Sorry.", answeredAt: start });
     const open = await limit({ rights: ["chat", "comment"] });
@@ -94,7 +94,7 @@ describe("a session", () => {
 
   it("of a closed or suspended account is none", async () => {
     for (const closed of [{ isActive: false }, { isSuspended: true }])
-      expect(await findSession(at(start), await begin((await makeMember(database.db, closed)).id))).toBeNull();
+      expect(await findSession(at(start), await begin((await makeMember(database.db, closed)).id), null)).toBeNull();
   });
 
   it("is begun and deleted by the site itself alone", async () => {

@@ -34,6 +34,15 @@ export type Session = {
   limits: Limit[];
 };
 
+/** The columns that only pages show: the figures of their frame, unsent text and limits. */
+const pageColumns = ({ openedMessage, path }: Requested, now: Date) =>
+  Prisma.sql`, ${frameColumns(openedMessage)}, ${noticeColumns(path)}, ${draftsColumn(path, now)}, ${limitsColumn(now)}`;
+
+type PageRow = FrameFigures & NoticeFigures & { drafts: unknown; limits: unknown };
+
+/** The values for requests that show no page. */
+const noPage: PageRow = { unread: 0, points: 0, notices: 0, hasNotices: false, drafts: null, limits: null };
+
 /** The message that a page opens, if any, and the page's path. */
 type Requested = { openedMessage: number; path: string };
 
@@ -51,23 +60,18 @@ const limitsColumn = (now: Date) => Prisma.sql`
 
 /**
  * Finds the session of a token and its member, and marks the member as seen. Null if the session has ended or the
- * account is no longer active. Most requests are for pages, whose frame shows these figures: a separate statement would
- * cost a page more than PostgreSQL's work for them.
+ * account is no longer active. A page is read with what its frame shows: a separate statement would cost it more than
+ * PostgreSQL's work for these columns. Calls and sockets (`page` is null) are read without.
  */
-export async function findSession(
-  services: Services,
-  token: string,
-  { openedMessage, path }: Requested = { openedMessage: 0, path: "" },
-): Promise<Session | null> {
+export async function findSession(services: Services, token: string, page: Requested | null): Promise<Session | null> {
   const { reads, clock } = services;
   const sid = hashToken(token);
   const now = clock();
-  const also = Prisma.sql`, ${frameColumns(openedMessage)}, ${noticeColumns(path)}, ${draftsColumn(path, now)},
-    ${limitsColumn(now)}`;
-  const [row] = await reads.rows<SessionRow & FrameFigures & NoticeFigures & { drafts: unknown; limits: unknown }>(
-    validSessions([sid], now, also),
+  const [found] = await reads.rows<SessionRow & Partial<PageRow>>(
+    validSessions([sid], now, page ? pageColumns(page, now) : undefined),
   );
-  if (!row) return null;
+  if (!found) return null;
+  const row = { ...noPage, ...found };
   const { id: userId, lastSeenAt, expire, confirmedAt, termsVersion, unread, points, notices, hasNotices } = row;
   const isDue = !lastSeenAt || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS;
   if (isDue && !marking.has(sid)) {
@@ -75,8 +79,8 @@ export async function findSession(
     await markSeen.run(systemContext(services), { sid, userId, expire }).finally(() => marking.delete(sid));
   }
   const actor = asSeen(toActor(row), row, now);
-  if (hasNotices && actor.seeingAs === undefined)
-    await markPageRead.run(systemContext(services), { userId, page: path });
+  if (page && hasNotices && actor.seeingAs === undefined)
+    await markPageRead.run(systemContext(services), { userId, page: page.path });
   return {
     sid,
     confirmedAt,
