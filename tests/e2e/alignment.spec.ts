@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeRelease } from "#app/domain/catalogue/products/testing.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { makePack } from "./make-pack.ts";
+import { boxOf, linesOf } from "./measure.ts";
 import { DESKTOP, expect, PHONE, test } from "./test.ts";
 import { nextWord } from "./unique.ts";
 
@@ -164,10 +165,9 @@ test("on a phone the links of cards are inside them, and the menu of a torrent i
     expect(outside, path).toEqual([]);
   }
   await open(`/torrents/${torrentId}`);
-  const menu = await page.locator(".t-tools summary").boundingBox();
-  const help = await page.getByRole("link", { name: "Need help?" }).boundingBox();
-  const centre = (box: typeof menu) => (box ? box.y + box.height / 2 : 0);
-  expect(Math.abs(centre(menu) - centre(help))).toBeLessThan(4);
+  const menu = await boxOf(page.locator(".t-tools summary"));
+  const help = await boxOf(page.getByRole("link", { name: "Need help?" }));
+  expect(Math.abs(menu.y + menu.bottom - help.y - help.bottom) / 2).toBeLessThan(4);
 });
 
 test("dates of the uploads to review are on one line, and no file repeats a name", async ({
@@ -186,8 +186,7 @@ test("dates of the uploads to review are on one line, and no file repeats a name
   await open(`/admin/uploads?search=${word}`);
   const rows = page.getByRole("table").locator("tbody tr");
   await expect(rows).toHaveCount(2);
-  for (const time of await rows.locator("time").all())
-    expect(await time.evaluate((element) => element.getClientRects().length)).toBe(1);
+  for (const lines of await linesOf(rows.locator("time"))) expect(lines).toBe(1);
   await expect(rows.filter({ hasText: `Tin Kit ${word}` })).not.toContainText(".torrent");
   await expect(rows.filter({ hasText: `Tin Drum ${word}` })).toContainText(`File: ${word}-drum-final.torrent`);
 });

@@ -12,3 +12,7 @@ export const contentTags = ({ sampleKinds, kinds, pluginFormats }: Contents): st
   ...(kinds.includes("midi") ? ["midi"] : []),
   ...pluginFormats.map((format) => format.toLowerCase()),
 ];
+
+/** Those of them that a torrent does not have. */
+export const proposeTags = (contents: Contents, tags: readonly string[]): string[] =>
+  contentTags(contents).filter((tag) => !tags.includes(tag));

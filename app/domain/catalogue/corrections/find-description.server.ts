@@ -1,7 +1,7 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { contentTags } from "../contents/content-tags.ts";
+import { proposeTags } from "../contents/content-tags.ts";
 import { OneTorrent } from "../torrents/schema.ts";
 import { findListed } from "./find-listed.server.ts";
 import { Description } from "./output.ts";
@@ -20,7 +20,7 @@ export const findDescription = defineUseCase({
     const found = await findListed(db, actor, torrentId);
     if (!found.ok) return found;
     const { uploadedBy, nfo, sampleKinds, kinds, pluginFormats, ...shown } = found.value;
-    const proposedTags = contentTags({ sampleKinds, kinds, pluginFormats }).filter((tag) => !shown.tags.includes(tag));
+    const proposedTags = proposeTags({ sampleKinds, kinds, pluginFormats }, shown.tags);
     const history = await readHistory(db, actor, { torrentId, uploadedBy });
     return ok({ torrentId, ...shown, proposedTags, hasNfo: nfo !== null, isOwn: uploadedBy === actor.id, history });
   },

@@ -11,8 +11,9 @@ import { recordTorrents } from "./record-torrents.server.ts";
 import { OneTorrent } from "./schema.ts";
 
 /**
- * Deletes a torrent from the index: it stops announcing at once and its info hash stays barred. Its page gives
- * the reason, if there is one. On request, its uploader's points are taken back. Refuses visitors and members. Refusals: not-found.
+ * Deletes a torrent from the index: it stops announcing at once and its info hash stays barred. Its page gives the
+ * reason, if there is one. On request, its uploader's points are taken back. Refuses visitors and members. Refusals:
+ * not-found.
  */
 export const withdrawTorrent = defineUseCase({
   name: "torrents.withdraw",

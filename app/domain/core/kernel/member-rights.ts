@@ -20,3 +20,7 @@ export const isMemberRight = (name: string): name is MemberRight => Object.hasOw
 
 /** " until 3 December 2026", or nothing if there is no end. */
 export const untilWords = (until: Date | null): string => (until ? ` until ${dayWords(until)}` : "");
+
+/** "You may not comment until 3 December 2026." */
+export const limitWords = (right: MemberRight, until: Date | null): string =>
+  `You may not ${memberRights[right]}${untilWords(until)}.`;

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Context } from "./context.server.ts";
-import { type MemberRight, memberRights, untilWords } from "./member-rights.ts";
+import { limitWords, type MemberRight } from "./member-rights.ts";
 import { type Refusal, refuse } from "./result.ts";
 
 /**
@@ -15,5 +15,5 @@ export async function refuseLimited({ reads, actor, clock }: Context, right: Mem
       AND (until IS NULL OR until > ${clock()})
     ORDER BY until DESC NULLS FIRST LIMIT 1`);
   if (!limit) return null;
-  return refuse("forbidden", `You may not ${memberRights[right]}${untilWords(limit.until)}. Reason: ${limit.reason}`);
+  return refuse("forbidden", `${limitWords(right, limit.until)} Reason: ${limit.reason}`);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isMemberRight, memberRights, untilWords } from "../../core/kernel/member-rights.ts";
+import { isMemberRight, limitWords } from "../../core/kernel/member-rights.ts";
 import type { Limit } from "./limits.ts";
 
 const Stored = z.array(
@@ -18,9 +18,5 @@ export const readLimits = (stored: unknown): Limit[] =>
     ? []
     : Stored.parse(stored).map(({ rights, until, ...limit }) => ({
         ...limit,
-        words: Object.fromEntries(
-          rights
-            .filter(isMemberRight)
-            .map((right) => [right, `You may not ${memberRights[right]}${untilWords(until)}.`]),
-        ),
+        words: Object.fromEntries(rights.filter(isMemberRight).map((right) => [right, limitWords(right, until)])),
       }));

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { contentTags } from "#app/domain/catalogue/contents/content-tags.ts";
+import { proposeTags } from "#app/domain/catalogue/contents/content-tags.ts";
 import { describeContents } from "#app/domain/catalogue/contents/describe-contents.ts";
 import { correctTorrent, findCorrection } from "#app/domain/catalogue/products/correct-torrent.server.ts";
 import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     adminLoader(args, findCorrection, args.params),
   ]);
   const { files: _files, previews: _previews, related: _related, contents, ...shown } = torrent;
-  const proposedTags = contents ? contentTags(contents).filter((tag) => !torrent.tags.includes(tag)) : [];
+  const proposedTags = contents ? proposeTags(contents, torrent.tags) : [];
   return { torrent: { ...shown, inside: contents ? describeContents(contents) : [] }, values, proposedTags };
 }
 
