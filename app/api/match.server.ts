@@ -7,6 +7,12 @@ export type Match =
   | { kind: "wrong-method"; allow: Method[] }
   | { kind: "none" };
 
+/** Patterns with the same number of segments and the same first one, which is always fixed: others cannot match. */
+const groupOf = (path: string): string => {
+  const segments = path.split("/");
+  return `${segments.length} ${segments[1]}`;
+};
+
 /** Compiles the tables once; fixed segments win over `:names`, whatever their order in the tables. */
 export function compileTable(rows: ApiRow[]) {
   const compiled: Compiled[] = rows
@@ -19,9 +25,11 @@ export function compileTable(rows: ApiRow[]) {
       return { row, names, pattern: new RegExp(`^${source}$`) };
     })
     .sort((a, b) => a.names.length - b.names.length);
+  const groups = new Map<string, Compiled[]>();
+  for (const one of compiled) groups.set(groupOf(one.row.path), [...(groups.get(groupOf(one.row.path)) ?? []), one]);
 
   return function match(method: string, path: string): Match {
-    const matching = compiled.filter(({ pattern }) => pattern.test(path));
+    const matching = (groups.get(groupOf(path)) ?? []).filter(({ pattern }) => pattern.test(path));
     // A fixed path wins over a parameter: only the closest pattern decides which methods exist.
     const candidates = matching.filter(({ names }) => names.length === matching[0]?.names.length);
     const found = candidates.find(({ row }) => row.method === method || (method === "HEAD" && row.method === "GET"));

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncResource } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import pg from "pg";
 
@@ -13,6 +13,15 @@ export const watchStatements = (watch: (statement: StatementTime) => void): void
 
 type Query = (...given: unknown[]) => unknown;
 
+/**
+ * A function that runs in the context of this call, whoever calls it. `AsyncLocalStorage.bind` also defines a property
+ * on each function, which takes 5 % of the processor time of an API call on Node 20.
+ */
+function keepContext<Given extends unknown[]>(run: (...given: Given) => unknown): (...given: Given) => void {
+  const here = new AsyncResource("patchbay.statement");
+  return (...given) => void here.runInAsyncScope(run, undefined, ...given);
+}
+
 /** Times statements while there are subscribers. COPY and cursors answer with a stream and are not timed. */
 const timed = (run: Query) =>
   ((...given: unknown[]) => {
@@ -20,7 +29,7 @@ const timed = (run: Query) =>
     const begun = performance.now();
     const [asked] = given;
     // A callback runs in the context of its connection.
-    const end = AsyncLocalStorage.bind(() => {
+    const end = keepContext(() => {
       const text = typeof asked === "string" ? asked : (asked as pg.QueryConfig).text;
       statementTimes.publish({ text, ms: performance.now() - begun } satisfies StatementTime);
     });
@@ -85,7 +94,7 @@ const withoutName = (query: unknown) =>
 class Pool extends pg.Pool {
   override connect(done?: (...answer: never[]) => void) {
     const connect = super.connect as (...given: unknown[]) => unknown;
-    return (done ? connect.call(this, AsyncLocalStorage.bind(done)) : connect.call(this)) as never;
+    return (done ? connect.call(this, keepContext(done)) : connect.call(this)) as never;
   }
 }
 

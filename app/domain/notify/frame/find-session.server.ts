@@ -43,6 +43,9 @@ type PageRow = FrameFigures & NoticeFigures & { drafts: unknown; limits: unknown
 /** The values for requests that show no page. */
 const noPage: PageRow = { unread: 0, points: 0, notices: 0, hasNotices: false, drafts: null, limits: null };
 
+/** Drafts of another release's shape are not shown. */
+const StoredDrafts = PageDrafts.nullable().catch(null);
+
 /** The message that a page opens, if any, and the page's path. */
 type Requested = { openedMessage: number; path: string };
 
@@ -88,7 +91,7 @@ export async function findSession(services: Services, token: string, page: Reque
     termsVersion,
     actor,
     figures: { unread, points, notices },
-    drafts: PageDrafts.nullable().catch(null).parse(row.drafts),
+    drafts: StoredDrafts.parse(row.drafts),
     limits: readLimits(row.limits),
   };
 }
