@@ -36,6 +36,7 @@ describe("the list of users", () => {
     expect(await namesOf({ sortBy: "deactivated" })).toEqual(["closed", "waiting"]);
     expect(await namesOf({ sortBy: "payment-submitted" })).toEqual(["waiting"]);
     expect(await namesOf({ sortBy: "elite" })).toEqual(["free"]);
+    expect(await namesOf({ sortBy: "administrators" })).toEqual(["admin"]);
     expect(await namesOf({ search: "first.open@" })).toEqual(["open"]);
     expect(await namesOf({ search: "first_open@" })).toEqual([]);
     expect((await find({ sortBy: "payment-submitted" })).users[0]).toMatchObject({

@@ -51,6 +51,7 @@ const bySort: Record<(typeof userSorts)[number], Prisma.Sql> = {
   deactivated: Prisma.sql`NOT u.is_active`,
   "payment-submitted": Prisma.sql`NOT u.is_active AND ${hasWaiting}`,
   elite: Prisma.sql`u.membership_status = 'elite'`,
+  administrators: Prisma.sql`u.is_admin`,
 };
 
 /** The row without the email address and payments if the actor may not see them. */

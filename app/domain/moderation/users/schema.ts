@@ -6,7 +6,7 @@ import { Username } from "../../joining/registrations/schema.ts";
 import { OneUser } from "../../people/members/one-user.ts";
 
 export const userStatuses = ["all", "active", "inactive", "suspended"] as const;
-export const userSorts = ["all", "active", "deactivated", "payment-submitted", "elite"] as const;
+export const userSorts = ["all", "active", "deactivated", "payment-submitted", "elite", "administrators"] as const;
 
 export const ListUsers = z.object({
   ...pageInput(20),

@@ -18,16 +18,19 @@ const roleColumns = (actor: Actor) => Prisma.sql`r.id, r.name, r.note, r.colour,
   EXISTS (SELECT FROM ${heldRoles(Prisma.sql`${actor.id}`)} h WHERE h.role_id = r.id) AS "isOwn",
   r.id IS NOT DISTINCT FROM ${supporterRole} AS "isForSupporters"`;
 
-/** All roles, each with its rights and number of holders. Refuses all but staff. */
+/** All roles, each with its rights and number of holders, and the number of administrators. Refuses all but staff. */
 export const findRoles = defineUseCase({
   name: "roles.find",
   output: Roles,
   allow: holding("roles.grant"),
   async read({ reads, actor }) {
-    const rows = await reads.rows<RoleRow>(
-      Prisma.sql`SELECT ${roleColumns(actor)} FROM roles r ORDER BY lower(r.name), r.id`,
-    );
-    return ok({ roles: rows.map((row) => presentRole(actor, row)) });
+    const [rows, [counted]] = await Promise.all([
+      reads.rows<RoleRow>(Prisma.sql`SELECT ${roleColumns(actor)} FROM roles r ORDER BY lower(r.name), r.id`),
+      reads.rows<{ administrators: number }>(
+        Prisma.sql`SELECT count(*)::int AS administrators FROM users WHERE is_admin AND deleted_at IS NULL`,
+      ),
+    ]);
+    return ok({ administrators: counted?.administrators ?? 0, roles: rows.map((row) => presentRole(actor, row)) });
   },
 });
 

@@ -49,7 +49,10 @@ export const Rights = z.object({
   rights: z.array(Right.extend({ mayGive: z.boolean().describe("Whether the caller has it") })),
 });
 
-export const Roles = z.object({ roles: z.array(Role) });
+export const Roles = z.object({
+  administrators: count.describe("Number of administrators, who have every right without a role"),
+  roles: z.array(Role),
+});
 
 export const OneRole = z.object({
   role: Role,

@@ -50,7 +50,8 @@ describe("a role", () => {
       name: "Host",
       version: 1,
     });
-    const { roles } = await unwrap(findRoles.execute(admin, {}));
+    const { roles, administrators } = await unwrap(findRoles.execute(admin, {}));
+    expect(administrators).toBe(await database.db.user.count({ where: { isAdmin: true, deletedAt: null } }));
     expect(roles.find((role) => role.id === id)).toMatchObject({
       name: "Host",
       note: "Greets.",
