@@ -54,6 +54,16 @@ describe("several planned changes", () => {
     });
   });
 
+  it("never start on the same day: the first one cannot be moved to the day of another", async () => {
+    await unwrap(set({ mode: "closed" }));
+    await unwrap(plan({ mode: "open", changesAt: "2026-06-10" }));
+    await unwrap(plan({ mode: "closed", changesAt: "2026-06-15" }));
+    expect(await set({ changesAt: "2026-06-15" })).toMatchObject({
+      errors: { changesAt: ["Another change is planned for this day."] },
+    });
+    expect(await joining()).toMatchObject({ changesAt: "2026-06-10", later: [{ changesAt: "2026-06-15" }] });
+  });
+
   it("may wait for a number of members beside those with a day", async () => {
     await unwrap(set({ price: "free", confirm: true }));
     const limit = (await active()) + 1;

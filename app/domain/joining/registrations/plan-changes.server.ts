@@ -18,7 +18,7 @@ import { countMembers } from "../../people/members/count-members.server.ts";
 import { CancelChange, PlanChange } from "./joining-schema.ts";
 import { settingOf } from "./joining-settings.server.ts";
 import { JoiningSettings } from "./output.ts";
-import { refuseStart } from "./refuse-start.ts";
+import { refuseSameStart, refuseStart } from "./refuse-start.ts";
 
 /**
  * Plans another change of who may join. Refuses all but staff. Refusals: invalid (no day and no number; one that is
@@ -77,10 +77,8 @@ function refuseBeside(setting: JoiningSetting, change: PlannedMode): Refusal | n
   const planned = plannedOf(setting);
   if (planned.length >= PLANNED_MAX)
     return refuse("conflict", `At most ${PLANNED_MAX} changes can be planned. Remove one first.`);
-  if (planned.some((one) => startOf(one) === startOf(change)))
-    return change.changesAt === null
-      ? refuseField("changesAtMembers", "Another change is planned at this number of members.")
-      : refuseField("changesAt", "Another change is planned for this day.");
+  const sameStart = refuseSameStart(change, planned);
+  if (sameStart) return sameStart;
   return modeBefore(setting, change) === change.mode
     ? refuseField("mode", "Choose a different mode from the one before it.")
     : null;

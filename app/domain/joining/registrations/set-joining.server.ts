@@ -17,7 +17,7 @@ import { joiningAfter } from "./joining-after.ts";
 import { SetJoining } from "./joining-schema.ts";
 import { settingOf } from "./joining-settings.server.ts";
 import { JoiningSettings } from "./output.ts";
-import { refuseStart } from "./refuse-start.ts";
+import { refuseSameStart, refuseStart } from "./refuse-start.ts";
 
 type Given = Omit<z.output<typeof SetJoining>, "confirm">;
 type Schedule = Pick<Given, "nextMode" | "changesAt" | "changesAtMembers">;
@@ -33,8 +33,8 @@ export const readJoiningSetting = defineUseCase({
 /**
  * Sets who may join and what a membership costs; fields that are left out keep their values. Refuses all but staff.
  * Refusals: forbidden (`price` and `trialDays` without the right to set prices); invalid (confirming addresses on a
- * site that sends no mail; a next mode without a future date or number of members); conflict (it affects members and
- * was not confirmed; the message counts them).
+ * site that sends no mail; a next mode without a future date or number of members, or with those of another planned
+ * change); conflict (it affects members and was not confirmed; the message counts them).
  */
 export const setJoining = defineUseCase({
   name: "registrations.set-joining",
@@ -79,9 +79,12 @@ function refuseSchedule(
     return given.changesAt || given.changesAtMembers
       ? refuseField("nextMode", "Choose which mode follows, or leave the date and the number empty.")
       : null;
+  const planned = plannedOf(setting);
   // A change whose start was taken away is no longer the first one.
-  const endless = plannedOf(setting).find((one) => one.changesAt === null && one.changesAtMembers === null);
-  return refuseStart(endless ?? { changesAt, changesAtMembers }, known);
+  const endless = planned.find((one) => one.changesAt === null && one.changesAtMembers === null);
+  const wrong = refuseStart(endless ?? { changesAt, changesAtMembers }, known);
+  if (wrong) return wrong;
+  return planned.reduce<Refusal | null>((found, one, i) => found ?? refuseSameStart(one, planned.slice(0, i)), null);
 }
 
 async function changePrice(
