@@ -15,8 +15,8 @@ import { DecideRegistration } from "./schema.ts";
 /**
  * Approves or rejects a registration. Approval creates the account with its payment and billing cycle, and accepts
  * the invitation; approving twice creates one account. A decision is mailed once it can no longer be undone. Only for
- * staff. Refusals: not-found; conflict
- * (already decided, no proof yet, or the name, the address or the invitation has been taken in the meantime).
+ * staff. Refusals: not-found; conflict (already decided, no proof yet, or the name, the address or the invitation has
+ * been taken in the meantime).
  */
 export const decideRegistration = defineUseCase({
   name: "registrations.decide",

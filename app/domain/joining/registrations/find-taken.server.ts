@@ -15,8 +15,9 @@ type Own = { id: number; status: "unproved" | "pending" | "submitted" };
 type Taken = { username: boolean; look: boolean };
 
 /**
- * The unfinished or undecided registration with the same name, address and password, locked: the same person, a moment or a day later. The
- * password is checked even if there is no such registration, because skipping the check would be measurable.
+ * The unfinished or undecided registration with the same name, address and password, locked: the same person, a moment
+ * or a day later. The password is checked even if there is no such registration, because skipping the check would be
+ * measurable.
  */
 export async function findOwnRegistration(
   tx: Tx,
