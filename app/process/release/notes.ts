@@ -10,11 +10,16 @@ type Release = {
   migrations: { name: string; runsSince: string | null }[];
 };
 
-/** The notes of a release: the text under "Unreleased", then its migrations and commits. Throws if there is no text. */
+/**
+ * The notes of a release: the text under "Unreleased", then its migrations and commits, which the first release does not
+ * list. Throws if there is no text.
+ */
 export function makeNotes(changelog: string, { commits, migrations }: Omit<Release, "version" | "day">): string {
   const words = unreleasedOf(changelog).trim();
   if (words === "") throw new Error('CHANGELOG.md says nothing under "Unreleased". Tell operators what is new.');
-  return [words, describeMigrations(migrations), commits && describeCommits(commits)].filter(Boolean).join("\n\n");
+  return [words, commits && describeMigrations(migrations), commits && describeCommits(commits)]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 /** The changelog with a section for the release instead of the unreleased text. */
