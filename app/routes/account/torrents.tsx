@@ -181,7 +181,7 @@ function OwnRow({ id, name, size, newer, needsSeeders, figures, lastAt, ago, cli
         </span>
       </td>
       {figures.map((figure, at) => (
-        <td key={figureNames[at]} className="text-right font-mono tabular-nums">
+        <td key={figureNames[at]} className="text-right font-mono whitespace-nowrap tabular-nums">
           {figure}
         </td>
       ))}
