@@ -9,6 +9,8 @@ test("the page after a registration leads to the sign-in page, unless somebody u
   await page.context().clearCookies({ name: "session" });
   await open("/register/done?next=approval");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
+  // A resting pointer, of which the browser reports where it is, does not use the page.
+  await page.mouse.move(300, 300);
   await expect(page).toHaveURL(/\/login$/, { timeout: seconds(15) });
   if (!javaScriptEnabled) return;
   await page.clock.install();

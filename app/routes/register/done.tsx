@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Signs that somebody is using the page, for example to copy the reference. */
-const uses = ["pointermove", "pointerdown", "touchstart", "keydown", "wheel", "copy"] as const;
+const uses = ["pointerdown", "touchstart", "keydown", "wheel", "copy"] as const;
 
 /** Leaves for the sign-in page, unless the page is used before then: then it stays. */
 function useLeaveUnlessUsed(): void {
@@ -40,7 +40,16 @@ function useLeaveUnlessUsed(): void {
       clearTimeout(timer);
       listening.abort();
     };
-    for (const use of uses) addEventListener(use, stay, { passive: true, signal: listening.signal });
+    // A browser also reports where a resting pointer is, so that only a move from there counts.
+    let last: string | null = null;
+    const onMove = ({ screenX, screenY }: PointerEvent) => {
+      const place = `${screenX} ${screenY}`;
+      if (last !== null && place !== last) stay();
+      last = place;
+    };
+    const options = { passive: true, signal: listening.signal };
+    for (const use of uses) addEventListener(use, stay, options);
+    addEventListener("pointermove", onMove, options);
     return () => {
       clearTimeout(timer);
       listening.abort();
