@@ -57,7 +57,7 @@ export default function OwnDataPage() {
   const found = useLoaderData<typeof loader>();
   const leaving = useReply("leave");
   return (
-    <WidePage title="Your data" note="Your account is closed, but your data are yours.">
+    <WidePage title="Your data" note="You cannot sign in, but your data are yours.">
       {found ? (
         <div className="grid gap-8">
           <section className="grid gap-4">
