@@ -78,7 +78,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
               </h2>
               {isCompact ? <Announcements {...announcements} isInLine /> : null}
               <Chips chips={chips} />
-              {chips.length > 0 && !state.kept && !state.addedAfter ? (
+              {chips.length > 0 && !state.addedAfter ? (
                 <PageLink
                   to={paths.savedSearches.new({ query })}
                   className="inline-flex min-h-10 items-center text-sm text-accent-text underline"

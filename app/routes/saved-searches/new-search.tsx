@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { saveSearch } from "#app/domain/community/saved-searches/manage-saved.server.ts";
+import { isOfBookmarks } from "#app/domain/community/saved-searches/of-bookmarks.ts";
 import { SaveSearch } from "#app/domain/community/saved-searches/schema.ts";
 import { communityFailures } from "#app/domain/core/failures/community.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -45,7 +46,13 @@ export default function NewSearch() {
       <FormFrame failure={communityFailures.saveSearch} form={form} submit="Save search" errors={errors}>
         <input type="hidden" name="query" value={query} />
         <TextField label="Name" hint="Shown beside the list of torrents." field={fields.name} />
-        <Checkbox label="Follow it" hint="You get a notice of each new torrent that it finds." field={fields.follow} />
+        {isOfBookmarks(query) ? null : (
+          <Checkbox
+            label="Follow it"
+            hint="You get a notice of each new torrent that it finds."
+            field={fields.follow}
+          />
+        )}
       </FormFrame>
     </MemberDialog>
   );

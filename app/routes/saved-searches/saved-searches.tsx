@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findSaved } from "#app/domain/community/saved-searches/find-saved.server.ts";
+import { isOfBookmarks } from "#app/domain/community/saved-searches/of-bookmarks.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -38,10 +39,14 @@ export default function SavedSearches() {
               >
                 {name}
               </PageLink>
-              <FollowButton kind="search" subjectId={id} name={name} isFollowed={isFollowed} />
-              <ButtonLink to={`${paths.feeds()}?${query}`} variant="ghost">
-                Feed<span className="sr-only"> of {name}</span>
-              </ButtonLink>
+              {isOfBookmarks(query) ? null : (
+                <>
+                  <FollowButton kind="search" subjectId={id} name={name} isFollowed={isFollowed} />
+                  <ButtonLink to={`${paths.feeds()}?${query}`} variant="ghost">
+                    Feed<span className="sr-only"> of {name}</span>
+                  </ButtonLink>
+                </>
+              )}
               <ButtonLink to={paths.savedSearches.search(id)} variant="ghost">
                 Change<span className="sr-only"> {name}</span>
               </ButtonLink>

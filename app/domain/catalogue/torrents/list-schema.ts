@@ -38,7 +38,7 @@ export const TorrentFilters = FacetFilters.extend({
 });
 
 /**
- * Adds the filters for the caller's own list. Saved searches and feeds do not have them: a job runs searches for
+ * Adds the filters for the caller's own list. Feeds and followed searches do not have them: a job runs searches for
  * everyone, others may know a feed's address, and both list what is new anyway.
  */
 export const OwnTorrentFilters = TorrentFilters.extend({

@@ -4,6 +4,7 @@ import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { noSuchSearch } from "./find-saved.server.ts";
+import { isOfBookmarks, NOT_FOLLOWED } from "./of-bookmarks.ts";
 import { SavedRemoved, SavedRenamed, SavedSearch } from "./output.ts";
 import { MOST_SAVED, OneSearch, RenameSearch, SaveSearch } from "./schema.ts";
 
@@ -22,8 +23,8 @@ async function unlessTaken<Value>(write: () => Promise<Value>): Promise<Value | 
 const columns = { id: true, name: true, query: true } as const;
 
 /**
- * Saves a search under a name, at most 50 per member, and follows it if requested. Refusals: conflict (the name is
- * taken; there are already 50).
+ * Saves a search under a name, at most 50 per member, and follows it if requested. Refusals: invalid (a search in
+ * bookmarks is to be followed); conflict (the name is taken; there are already 50).
  */
 export const saveSearch = defineUseCase({
   name: "saved-searches.save",
@@ -31,6 +32,7 @@ export const saveSearch = defineUseCase({
   output: SavedSearch,
   allow: isSignedIn,
   async write({ tx, actor, clock }, { name, query, follow }) {
+    if (follow && isOfBookmarks(query)) return refuseField("follow", NOT_FOLLOWED);
     const { id: userId } = actor;
     const count = () => tx.savedSearch.count({ where: { userId } });
     const cap = { count, most: MOST_SAVED, things: "saved searches" };

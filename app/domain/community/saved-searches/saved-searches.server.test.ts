@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { follow } from "../follows/follow.server.ts";
 import { findSaved, readSaved } from "./find-saved.server.ts";
 import { removeSaved, renameSaved, saveSearch } from "./manage-saved.server.ts";
+import { NOT_FOLLOWED } from "./of-bookmarks.ts";
 import { MOST_SAVED } from "./schema.ts";
 
 const database = useDatabase();
@@ -25,6 +28,18 @@ describe("a saved search", () => {
     await save("Tapes", "page=3&search=tape&panel=open&key=Am&category=&evil=1");
     await save("a minor", "key=Am");
     expect(await saved()).toEqual(["a minor: key=Am", "Tapes: key=Am&search=tape"]);
+  });
+
+  it("in the member's bookmarks is saved, and cannot be followed: new torrents are in none", async () => {
+    const { context, save, saved } = await makeKeeper();
+    const made = await unwrap(save("Mine", "kept=true&key=Am"));
+    expect(await saved()).toEqual(["Mine: kept=true&key=Am"]);
+    const followed = { name: "Followed", query: "kept=true", follow: true };
+    expect(await saveSearch.execute(context, followed)).toMatchObject({ errors: { follow: [NOT_FOLLOWED] } });
+    expect(await follow.execute(context, { kind: "search", subjectId: String(made.id) })).toMatchObject({
+      code: "invalid",
+      message: NOT_FOLLOWED,
+    });
   });
 
   it.each([

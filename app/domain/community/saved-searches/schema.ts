@@ -5,7 +5,7 @@ import { checkbox, id, line } from "../../core/kernel/fields.ts";
 export const MOST_SAVED = 50;
 
 const NOTHING = "There is nothing to save. Search or filter first.";
-const known = new Set(Object.keys(TorrentFilters.shape));
+const known = new Set([...Object.keys(TorrentFilters.shape), "kept"]);
 
 /** The part of a list's URL that defines its content, in a fixed order, so that equal searches have equal text. */
 const ListQuery = z
