@@ -7,6 +7,7 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { PartList } from "#app/ui/parts.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { readByVisitors } from "../page-scripts.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -21,6 +22,8 @@ export const handle = readByVisitors;
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readClocks, {});
 
 const link = "text-accent-text underline";
+
+const idOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, "-");
 
 /** Lists the data that the site stores about people, from the table and settings that the clean-up uses. */
 export default function Privacy() {
@@ -64,9 +67,12 @@ export default function Privacy() {
             </p>
           )}
         </Panel>
+        <PartList parts={kinds.map(({ title }) => ({ id: idOf(title), title }))} />
         {kinds.map(({ title, holds, why, seenBy, kept }) => (
           <Panel key={title} className="p-6">
-            <h2 className="font-semibold">{title}</h2>
+            <h2 id={idOf(title)} className="scroll-mt-20 font-semibold">
+              {title}
+            </h2>
             <p className="mt-1">{holds}</p>
             <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[7rem_1fr]">
               <Fact name="Stored for" value={kept} />
