@@ -120,6 +120,12 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
   await page.context().clearCookies({ name: "session" });
   await open(own);
   await expect(page.locator("main")).toContainText("We have waited for harps.");
+  const joining = { key: "joining" };
+  const { value } = await db.setting.findUniqueOrThrow({ where: joining });
+  await db.setting.update({ where: joining, data: { value: { ...(value as object), mode: "closed" } } });
+  await openUntil(own, page.locator("main", { hasText: "You were accepted. Joining is closed right now." }));
+  await db.setting.update({ where: joining, data: { value: value as object } });
+  await openUntil(own, page.getByRole("link", { name: "Create account" }));
   await page.getByRole("link", { name: "Create account" }).click();
   await expect(page.getByLabel("Username")).toHaveValue(applicant);
   await page.getByLabel("Password", { exact: true }).fill(SECRET);

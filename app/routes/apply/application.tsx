@@ -5,6 +5,7 @@ import { answerQuestion } from "#app/domain/joining/applications/answer-question
 import { applicationLabels } from "#app/domain/joining/applications/application-states.ts";
 import { confirmApplication, readOwnApplication } from "#app/domain/joining/applications/own-application.server.ts";
 import { AnswerQuestion } from "#app/domain/joining/applications/schema.ts";
+import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -29,7 +30,13 @@ import { Conversation } from "./conversation.tsx";
 
 export const meta = pageMeta("Your application");
 
-export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnApplication);
+export async function loader(args: LoaderFunctionArgs) {
+  const [found, { isOpen, needsInvitation, needsApplication, message }] = await Promise.all([
+    screenLoader(args, readOwnApplication),
+    screenLoader(args, readJoining, {}),
+  ]);
+  return { ...found, closed: isOpen || needsInvitation || needsApplication ? null : message };
+}
 
 export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, { confirm: confirmApplication, answer: answerQuestion });
@@ -111,7 +118,7 @@ function Answer({ token, reply }: AnswerProps) {
   );
 }
 
-function Next({ found: { token, status, reapplyAt, isMailed } }: { found: Found }) {
+function Next({ found: { token, status, reapplyAt, isMailed, closed } }: { found: Found }) {
   const target = paths.application(token);
   const busy = useNavigation().formAction === target;
   if (status === "unproved")
@@ -122,6 +129,13 @@ function Next({ found: { token, status, reapplyAt, isMailed } }: { found: Found 
           Confirm application
         </Button>
       </PageForm>
+    );
+  if (status === "accepted" && closed)
+    return (
+      <p className="max-w-prose">
+        You were accepted. {closed} Save the URL of this page: you can create your account here as soon as joining is
+        open again.
+      </p>
     );
   if (status === "accepted")
     return (

@@ -2,12 +2,14 @@ import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { dollars } from "../../core/kernel/money.ts";
 import { methodName } from "../../core/kernel/payment-methods.ts";
 import { notifyMember } from "../../core/news/notify-member.server.ts";
+import { isFreeSite } from "../../core/settings/membership-shape.ts";
+import { readSetting } from "../../core/settings/settings.server.ts";
 import { receiptMail } from "./mails.ts";
 import { receiptNumber } from "./receipt.ts";
 
 type Receipt = { paymentId: number; paidOn: Date; due: Date | null };
 
-/** Mails the receipt of an approved payment to its member, once. */
+/** Mails the receipt of an approved payment to its member, once. On a free site it names no next payment. */
 export async function mailReceipt(
   tx: Tx,
   { clock, site }: Pick<CallContext, "clock" | "site">,
@@ -25,7 +27,7 @@ export async function mailReceipt(
     amount: dollars(payment.amount),
     method: methodName(payment.cryptoType, "payment"),
     paidOn,
-    due,
+    due: isFreeSite(await readSetting(tx, "membership")) ? null : due,
     origin: site.mailOrigin,
   });
   await notifyMember(tx, { clock, site }, user, { kind: "payment", key: `receipt:${paymentId}`, body });

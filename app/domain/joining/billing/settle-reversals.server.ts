@@ -3,6 +3,7 @@ import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { dollars, fromCents, toCents } from "../../core/kernel/money.ts";
 import { periodDays } from "../../core/kernel/period.ts";
 import { notifyMember } from "../../core/news/notify-member.server.ts";
+import { isFreeSite } from "../../core/settings/membership-shape.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { stoppedAt } from "./free-time.server.ts";
 import { lockPayer } from "./lock-payer.server.ts";
@@ -73,7 +74,7 @@ export async function settleReversals(
     refunded: dollars(refunded),
     dispute: reversed.dispute,
     time: target > daysTakenBack ? "taken" : target < daysTakenBack ? "given" : "kept",
-    due: moved.due,
+    due: isFreeSite(await readSetting(tx, "membership")) ? null : moved.due,
     origin: deps.site.mailOrigin,
   });
   const key = `payment-reversed:${paymentId}:${toCents(refunded)}:${reversed.dispute ?? ""}`;

@@ -55,6 +55,18 @@ describe("paying", () => {
     expect(await mailsOf(user.email)).toEqual(["proof-arrived", "receipt"]);
   });
 
+  it.each(["paid", "supporters"] as const)("is told with the next payment only where one is due: %s", async (price) => {
+    const { db } = database;
+    const user = await join();
+    await db.setting.create({ data: { key: "membership", value: { price } } });
+    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: hashOf(price) });
+    const { id: paymentId } = await pendingOf(user.id);
+    expect(await decidePayment.execute(staff(), { paymentId, approved: true })).toMatchObject({ ok: true });
+    const { text } = await db.mail.findFirstOrThrow({ where: { key: `receipt:${paymentId}` } });
+    expect(text.includes("Your next payment is due")).toBe(price === "paid");
+    await db.setting.delete({ where: { key: "membership" } });
+  });
+
   it("is one payment when the proof is sent three times at once, and five wait at most", async () => {
     const user = await join();
     const send = (word: string) =>
