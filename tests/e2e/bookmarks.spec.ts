@@ -31,7 +31,17 @@ test("a member bookmarks a torrent and a reply, files them in a folder with a no
   await page.getByRole("navigation", { name: "Saved searches" }).getByRole("link", { name: "Bookmarked" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "1 torrent", exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: torrent.name })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Save search" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Save search" }).click();
+  await expect(page.getByLabel("Follow it")).toHaveCount(0);
+  await page.getByLabel("Name", { exact: true }).fill("What I kept");
+  await page.getByRole("button", { name: "Save search" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved the search What I kept.");
+  await expect(page.getByRole("row", { name: torrent.name })).toBeVisible();
+  await open("/saved-searches");
+  await expect(page.getByRole("link", { name: "Change What I kept" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Feed of What I kept" })).toHaveCount(0);
+  await page.getByRole("link", { name: "What I kept", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "1 torrent", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Filters", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: "Bookmarked" })).toBeChecked();
   await page.getByRole("link", { name: "Remove filter Bookmarked" }).click();
