@@ -250,6 +250,8 @@ test("a member is reported from their page, and the administrator finds their fi
   await signIn("admin");
   await open(`/admin/complaints?kind=member&search=${reported.username}`);
   await page.getByRole("link", { name: `Member ${reported.username}` }).click();
+  // The list that this leaves names the reason too, in its filter.
+  await expect(page).toHaveURL(/\/admin\/complaints\/\d+/);
   await expect(page.getByText("Spam or advertising")).toBeVisible();
   await expect(page.getByText("The same advert in five topics")).toBeVisible();
   await page.getByRole("link", { name: "Steps and notes" }).click();

@@ -85,10 +85,9 @@ describe("the filter for what a member keeps", () => {
     expect(relaxedSearches).toEqual([{ without: { facet: "kept" }, count: 1 }]);
   });
 
-  it("enters neither saved searches nor feeds", async () => {
-    const saved = SaveSearch.parse({ name: "Mine", query: "kept=true&search=walnut" });
-    expect(saved.query).toBe("search=walnut");
-    expect(SaveSearch.safeParse({ name: "Mine", query: "kept=true" }).success).toBe(false);
+  it("is saved with a search, and enters no feed", async () => {
+    const saved = SaveSearch.parse({ name: "Mine", query: "search=walnut&kept=true" });
+    expect(saved.query).toBe("kept=true&search=walnut");
     const [mine, plain] = await Promise.all(
       [{ kept: true }, {}].map((query) => unwrap(findTorrentFeed.execute(me.context, query))),
     );
