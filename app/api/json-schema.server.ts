@@ -18,7 +18,8 @@ type Def = { typeName?: string; schema?: { _def: Def } };
 /** To zod, `z.instanceof(File)` is anything that passes a check. */
 const isFile = ({ typeName, schema }: Def) => typeName === "ZodEffects" && schema?._def.typeName === "ZodAny";
 
-const file: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
+/** Made anew for each field: the library adds the field's description to it. */
+const file = (): JsonSchema => ({ type: "string", contentMediaType: "application/octet-stream" });
 
 /** The JSON Schema of a zod schema, in the dialect of OpenAPI 3.1. */
 export function jsonSchemaOf(schema: z.ZodTypeAny): JsonSchema {
@@ -28,7 +29,7 @@ export function jsonSchemaOf(schema: z.ZodTypeAny): JsonSchema {
     effectStrategy: "input",
     // The pipes of inputs clean up any text first; the rules are at their end.
     pipeStrategy: "output",
-    override: (def) => (isFile(def as Def) ? (file as never) : ignoreOverride),
+    override: (def) => (isFile(def as Def) ? (file() as never) : ignoreOverride),
   });
   return found as JsonSchema;
 }

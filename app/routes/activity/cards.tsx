@@ -46,7 +46,7 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
   ];
   return (
     <Panel className="p-4">
-      <h2 className="mb-1 font-semibold">Your Billing Cycle</h2>
+      <h2 className="mb-1 font-semibold">{isFreeSite ? "Your Month" : "Your Billing Cycle"}</h2>
       <FactList facts={facts} />
       <p className="mt-3 text-sm text-muted">
         {isFreeSite

@@ -60,8 +60,8 @@ export default function Membership() {
             <span className="mt-1 block text-sm">{summary.text}</span>
           </Fact>
           {hasPayments ? (
-            <Fact name="Next payment">
-              <NextPayment {...membership.nextPayment} />
+            <Fact name={membership.isFreeSite ? "Earlier payments" : "Next payment"}>
+              {membership.isFreeSite ? null : <NextPayment {...membership.nextPayment} />}
               <PageLink to={paths.membership.time()} className="block text-accent-text text-sm underline">
                 Paid time
               </PageLink>

@@ -55,6 +55,10 @@ describe("the caps of a day", () => {
       { type: "invitation", points: 100, cap: null },
       { type: "seeding", points: 1, cap: 3 },
     ]);
+    await database.db.setting.create({ data: { key: "membership", value: { price: "free" } } });
+    const free = await unwrap(readEarning.execute(visitor, {}));
+    expect(free.kinds.map(({ type }) => type)).toEqual(["upload", "topic", "reply", "seeding"]);
+    await database.db.setting.delete({ where: { key: "membership" } });
     const own = await unwrap(readOwnEarning.execute(context, {}));
     expect(own.kinds.map(({ type, today, isReached }) => [type, today, isReached])).toEqual([
       ["upload", null, false],

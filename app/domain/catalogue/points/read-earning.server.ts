@@ -2,6 +2,7 @@ import { anyone, isSignedIn } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import type { Settings } from "../../core/ports/settings.ts";
+import { isFreeSite } from "../../core/settings/membership-shape.ts";
 import { recallSetting } from "../../core/settings/settings.server.ts";
 import { type AwardType, awards, isCapped } from "./awards.ts";
 import { earnedToday } from "./earned-today.server.ts";
@@ -11,7 +12,10 @@ const types = Object.keys(awards) as AwardType[];
 
 async function earningOf(settings: Settings) {
   const setting = await recallSetting(settings, "points");
-  const kinds = types.map((type) => ({
+  const isFree = isFreeSite(await recallSetting(settings, "membership"));
+  // Invitations earn points for the invitee's first payment.
+  const given = types.filter((type) => type !== "invitation" || !isFree);
+  const kinds = given.map((type) => ({
     type,
     points: awards[type],
     cap: isCapped(type) ? setting[`${type}Cap`] : null,

@@ -29,7 +29,10 @@ export const findDraft = defineUseCase({
       omit: { torrentFile: true, nfoBytes: true },
       include: { cover: { select: { storedName: true, alt: true } } },
     });
-    if (!draft) return noSuchUpload();
+    if (!draft) {
+      const isSent = (await db.userUpload.count({ where: { id: uploadId, userId: actor.id } })) > 0;
+      return isSent ? refuse("not-found", "You have sent this upload. Your uploads show its state.") : noSuchUpload();
+    }
     const facts = await factsOf(db, draft);
     if (!facts.ok) return facts;
     const { infoHash, sentInfoHash, nfo, fileName, name, publisher, product, version } = draft;
