@@ -26,7 +26,10 @@ export function compileTable(rows: ApiRow[]) {
     })
     .sort((a, b) => a.names.length - b.names.length);
   const groups = new Map<string, Compiled[]>();
-  for (const one of compiled) groups.set(groupOf(one.row.path), [...(groups.get(groupOf(one.row.path)) ?? []), one]);
+  for (const one of compiled) {
+    const group = groupOf(one.row.path);
+    groups.set(group, [...(groups.get(group) ?? []), one]);
+  }
 
   return function match(method: string, path: string): Match {
     const matching = (groups.get(groupOf(path)) ?? []).filter(({ pattern }) => pattern.test(path));

@@ -1,7 +1,7 @@
 import { path } from "./path.ts";
 import { staffPaths } from "./staff-paths.ts";
 
-const users = Object.assign(path("/admin/users"), {
+const users = Object.assign(path("/admin/users", ["sortBy"]), {
   new: path("/admin/users/new"),
   several: path("/admin/users/new/several"),
   manage: staffPaths.user,

@@ -17,9 +17,7 @@ type Release = {
 export function makeNotes(changelog: string, { commits, migrations }: Omit<Release, "version" | "day">): string {
   const words = unreleasedOf(changelog).trim();
   if (words === "") throw new Error('CHANGELOG.md says nothing under "Unreleased". Tell operators what is new.');
-  return [words, commits && describeMigrations(migrations), commits && describeCommits(commits)]
-    .filter(Boolean)
-    .join("\n\n");
+  return commits ? [words, describeMigrations(migrations), describeCommits(commits)].join("\n\n") : words;
 }
 
 /** The changelog with a section for the release instead of the unreleased text. */

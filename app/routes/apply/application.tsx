@@ -5,7 +5,7 @@ import { answerQuestion } from "#app/domain/joining/applications/answer-question
 import { applicationLabels } from "#app/domain/joining/applications/application-states.ts";
 import { confirmApplication, readOwnApplication } from "#app/domain/joining/applications/own-application.server.ts";
 import { AnswerQuestion } from "#app/domain/joining/applications/schema.ts";
-import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
+import { admitsInvited, readJoining } from "#app/domain/joining/registrations/joining.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -31,11 +31,11 @@ import { Conversation } from "./conversation.tsx";
 export const meta = pageMeta("Your application");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [found, { isOpen, needsInvitation, needsApplication, message }] = await Promise.all([
+  const [found, joining] = await Promise.all([
     screenLoader(args, readOwnApplication),
     screenLoader(args, readJoining, {}),
   ]);
-  return { ...found, closed: isOpen || needsInvitation || needsApplication ? null : message };
+  return { ...found, closed: admitsInvited(joining) ? null : joining.message };
 }
 
 export async function action(args: ActionFunctionArgs) {

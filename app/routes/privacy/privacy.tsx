@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readClocks } from "#app/domain/administration/privacy/read-clocks.server.ts";
+import { headingId } from "#app/domain/core/text/heading-id.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
@@ -22,8 +23,6 @@ export const handle = readByVisitors;
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readClocks, {});
 
 const link = "text-accent-text underline";
-
-const idOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, "-");
 
 /** Lists the data that the site stores about people, from the table and settings that the clean-up uses. */
 export default function Privacy() {
@@ -67,10 +66,10 @@ export default function Privacy() {
             </p>
           )}
         </Panel>
-        <PartList parts={kinds.map(({ title }) => ({ id: idOf(title), title }))} />
+        <PartList parts={kinds.map(({ title }) => ({ id: headingId(title), title }))} />
         {kinds.map(({ title, holds, why, seenBy, kept }) => (
           <Panel key={title} className="p-6">
-            <h2 id={idOf(title)} className="scroll-mt-20 font-semibold">
+            <h2 id={headingId(title)} className="scroll-mt-20 font-semibold">
               {title}
             </h2>
             <p className="mt-1">{holds}</p>

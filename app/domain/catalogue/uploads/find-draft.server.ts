@@ -25,14 +25,13 @@ export const findDraft = defineUseCase({
   allow: isSignedIn,
   async read({ db, actor }, { uploadId }) {
     const draft = await db.userUpload.findFirst({
-      where: { id: uploadId, userId: actor.id, status: { in: beingWritten } },
+      where: { id: uploadId, userId: actor.id },
       omit: { torrentFile: true, nfoBytes: true },
       include: { cover: { select: { storedName: true, alt: true } } },
     });
-    if (!draft) {
-      const isSent = (await db.userUpload.count({ where: { id: uploadId, userId: actor.id } })) > 0;
-      return isSent ? refuse("not-found", "You have sent this upload. Your uploads show its state.") : noSuchUpload();
-    }
+    if (!draft) return noSuchUpload();
+    if (!beingWritten.includes(draft.status))
+      return refuse("not-found", "You have sent this upload. Your uploads show its state.");
     const facts = await factsOf(db, draft);
     if (!facts.ok) return facts;
     const { infoHash, sentInfoHash, nfo, fileName, name, publisher, product, version } = draft;

@@ -39,6 +39,9 @@ const asking = { licence: "Which licence is it?", other: "The kick clips." };
 describe("an upload that a moderator sends back", () => {
   it("shows its uploader what to change, in the list, in the form, by mail and by message", async () => {
     const { db, member, uploader, stranger, staff, uploadId } = await aCase();
+    expect(await findDraft.execute(uploader, { uploadId })).toMatchObject({
+      message: "You have sent this upload. Your uploads show its state.",
+    });
     await unwrap(returnUpload.execute(staff, { uploadId, ...asking, name: " " }));
     const { uploads, total } = await unwrap(findUploads.execute(uploader, {}));
     expect(uploads).toMatchObject([{ id: uploadId, status: "returned", asked: asking }]);

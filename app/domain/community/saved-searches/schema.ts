@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { TorrentFilters } from "../../catalogue/torrents/list-schema.ts";
+import { OwnTorrentFilters } from "../../catalogue/torrents/list-schema.ts";
 import { checkbox, id, line } from "../../core/kernel/fields.ts";
 
 export const MOST_SAVED = 50;
 
 const NOTHING = "There is nothing to save. Search or filter first.";
-const known = new Set([...Object.keys(TorrentFilters.shape), "kept"]);
+const known = new Set(Object.keys(OwnTorrentFilters.omit({ addedAfter: true }).shape));
 
 /** The part of a list's URL that defines its content, in a fixed order, so that equal searches have equal text. */
 const ListQuery = z

@@ -1,4 +1,5 @@
 import { paths } from "#app/paths/paths.ts";
+import { headingId } from "./heading-id.ts";
 import { renderMarkdown } from "./render-markdown.server.ts";
 
 /**
@@ -6,12 +7,6 @@ import { renderMarkdown } from "./render-markdown.server.ts";
  */
 export const renderPage = (markdown: string): string =>
   renderMarkdown(markdown).replace(/<(\/?)h([3-6])>/g, (_, slash, level) => `<${slash}h${Number(level) - 1}>`);
-
-const idOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 
 export type Manual = { html: string; sections: { id: string; title: string }[] };
 
@@ -21,7 +16,7 @@ export type Manual = { html: string; sections: { id: string; title: string }[] }
 export function renderManual(markdown: string): Manual {
   const sections: { id: string; title: string }[] = [];
   const html = renderPage(markdown).replace(/<h([23])>([^<]+)<\/h\1>/g, (_, level, title) => {
-    const id = idOf(title);
+    const id = headingId(title);
     if (level === "2") sections.push({ id, title });
     return `<h${level} id="${id}">${title}</h${level}>`;
   });

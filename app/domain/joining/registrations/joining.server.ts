@@ -77,7 +77,11 @@ function reasonOf(mode: JoinMode, canPay: boolean): ClosedReason | null {
 }
 
 /** Whether the link of an invitation opens the registration. */
-export const admitsInvited = ({ isOpen, needsInvitation, needsApplication }: Joining): boolean =>
+export const admitsInvited = ({
+  isOpen,
+  needsInvitation,
+  needsApplication,
+}: Pick<Joining, "isOpen" | "needsInvitation" | "needsApplication">): boolean =>
   isOpen || needsInvitation || needsApplication;
 
 const followers: Partial<Record<JoinMode, string>> = {

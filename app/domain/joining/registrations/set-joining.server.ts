@@ -84,7 +84,11 @@ function refuseSchedule(
   const endless = planned.find((one) => one.changesAt === null && one.changesAtMembers === null);
   const wrong = refuseStart(endless ?? { changesAt, changesAtMembers }, known);
   if (wrong) return wrong;
-  return planned.reduce<Refusal | null>((found, one, i) => found ?? refuseSameStart(one, planned.slice(0, i)), null);
+  for (const [i, change] of planned.entries()) {
+    const sameStart = refuseSameStart(change, planned.slice(0, i));
+    if (sameStart) return sameStart;
+  }
+  return null;
 }
 
 async function changePrice(

@@ -135,7 +135,7 @@ async function join(steps: readonly Step[]) {
   }
   await run.work({ kind: "work" });
   if (startsFree()) expect(begun.filter(({ status }) => status === "pending")).toEqual([]);
-  for (const of of begun.keys()) await run.decide({ kind: "decide", of, approved: true });
+  for (const index of begun.keys()) await run.decide({ kind: "decide", of: index, approved: true });
   await check();
 }
 

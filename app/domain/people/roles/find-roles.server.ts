@@ -4,6 +4,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import { rowsOf } from "../../core/kernel/pages.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { countMembers } from "../members/count-members.server.ts";
 import { heldRoles } from "../members/held-roles.server.ts";
 import { noSuchUser, OneUser } from "../members/one-user.ts";
 import { shownNameIn } from "../members/shown-name.server.ts";
@@ -23,14 +24,12 @@ export const findRoles = defineUseCase({
   name: "roles.find",
   output: Roles,
   allow: holding("roles.grant"),
-  async read({ reads, actor }) {
-    const [rows, [counted]] = await Promise.all([
-      reads.rows<RoleRow>(Prisma.sql`SELECT ${roleColumns(actor)} FROM roles r ORDER BY lower(r.name), r.id`),
-      reads.rows<{ administrators: number }>(
-        Prisma.sql`SELECT count(*)::int AS administrators FROM users WHERE is_admin AND deleted_at IS NULL`,
-      ),
-    ]);
-    return ok({ administrators: counted?.administrators ?? 0, roles: rows.map((row) => presentRole(actor, row)) });
+  async read({ db, reads, actor }) {
+    const rows = await reads.rows<RoleRow>(
+      Prisma.sql`SELECT ${roleColumns(actor)} FROM roles r ORDER BY lower(r.name), r.id`,
+    );
+    const { admins } = await countMembers({ db });
+    return ok({ administrators: admins, roles: rows.map((row) => presentRole(actor, row)) });
   },
 });
 

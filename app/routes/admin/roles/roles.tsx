@@ -75,7 +75,7 @@ function AdministratorRow({ administrators }: { administrators: number }) {
       <td className="words">
         {may("users.see") ? (
           <PageLink
-            to={`${adminPaths.users()}?sortBy=administrators`}
+            to={adminPaths.users({ sortBy: "administrators" })}
             className="font-medium text-accent-text underline"
           >
             Administrator
