@@ -5,8 +5,8 @@ import type { Services, Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Result, refuseField } from "../../core/kernel/result.ts";
 import { changeSetting } from "../../core/settings/change-setting.server.ts";
 import { isFreeSite, type MembershipSetting, startsFree } from "../../core/settings/membership-shape.ts";
-import { beginFreeTime, endFreeTime, findAffected } from "./free-time.server.ts";
-import { askBeforePrices } from "./price-question.ts";
+import { askBeforePrice } from "./ask-before-price.server.ts";
+import { beginFreeTime, endFreeTime } from "./free-time.server.ts";
 
 type Change = {
   change: (before: MembershipSetting) => MembershipSetting;
@@ -32,7 +32,7 @@ export async function changeMembership(
     "Prices and times",
   );
   if (!confirm) {
-    const question = askBeforePrices(before, after, await findAffected(tx, now));
+    const question = await askBeforePrice(tx, { before, after, now });
     if (question) return refuseField("confirm", question, "conflict");
   }
   if (before.freeSince === null && after.freeSince !== null) await beginFreeTime(tx);

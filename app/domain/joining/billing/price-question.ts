@@ -1,5 +1,6 @@
 import { dollars } from "../../core/kernel/money.ts";
 import { isFreeSite, type MembershipSetting } from "../../core/settings/membership-shape.ts";
+import { counted } from "../../core/text/counted.ts";
 import { FREE_NOTICE_DAYS } from "./terms-schema.ts";
 
 /** The members whom a change of prices affects. */
@@ -29,9 +30,22 @@ export function askBeforePrices(
   return leaps.length === 0 ? null : `${leaps.join(" ")} ${whoPays(affected.payers)}`;
 }
 
-/** A number with its noun, as in “1 member” or “1,200 members”. */
-export const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
+/** The supporters of a site that no longer takes support. */
+type Unsupported = {
+  supporters: number;
+  /** Supporters to whom their role was not given as well. */
+  losesRole: number;
+  /** The name of the role that supporters hold. */
+  role: string | null;
+};
+
+/** The question before support ends; null if nobody supports the site and supporters would get no role. */
+export function askBeforeUnsupported({ supporters, losesRole, role }: Unsupported): string | null {
+  const who = counted(supporters, "supporter loses the badge", "supporters lose the badge");
+  if (role === null) return supporters === 0 ? null : `${who}.`;
+  const end = `Supporters no longer get the role “${role}”`;
+  return supporters === 0 ? `${end}.` : `${end}: ${counted(losesRole, "member loses", "members lose")} it. ${who}.`;
+}
 
 const askBeforeFree = ({ payers, openBills, deactivated }: Affected) =>
   `The site becomes free. ${[

@@ -4,8 +4,8 @@ import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { joiningAt } from "../../core/settings/joining-shape.ts";
 import { recallSetting } from "../../core/settings/settings.server.ts";
-import { findAffected } from "../billing/free-time.server.ts";
-import { askBeforePrices, counted } from "../billing/price-question.ts";
+import { counted } from "../../core/text/counted.ts";
+import { askBeforePrice } from "../billing/ask-before-price.server.ts";
 import { isWaitedFor } from "./is-waited-for.ts";
 import { admitsInvited, type Joining, tryJoining } from "./joining.server.ts";
 import { joiningAfter } from "./joining-after.ts";
@@ -25,8 +25,9 @@ export const previewJoining = defineUseCase({
   allow: holding("settings.edit"),
   async read(context, given) {
     const { db, clock, settings } = context;
+    const now = clock();
     const membership = await recallSetting(settings, "membership");
-    const setting = joiningAt(await recallSetting(settings, "joining"), clock());
+    const setting = joiningAt(await recallSetting(settings, "joining"), now);
     const tried = {
       setting: joiningAfter(setting, given),
       membership: {
@@ -38,8 +39,8 @@ export const previewJoining = defineUseCase({
     const before = await tryJoining(context, { setting, membership });
     const after = await tryJoining(context, tried);
     const isRepriced = tried.membership.price !== membership.price;
-    const question = isRepriced ? askBeforePrices(membership, tried.membership, await findAffected(db, clock())) : null;
-    const ofMode = await affectedByMode(db, { before, after, now: clock() });
+    const question = isRepriced ? await askBeforePrice(db, { before: membership, after: tried.membership, now }) : null;
+    const ofMode = await affectedByMode(db, { before, after, now });
     return ok({
       says: visitorsRead(after),
       warning:

@@ -8,7 +8,7 @@ import { countMembers } from "../members/count-members.server.ts";
 import { heldRoles } from "../members/held-roles.server.ts";
 import { noSuchUser, OneUser } from "../members/one-user.ts";
 import { shownNameIn } from "../members/shown-name.server.ts";
-import { supporterRole } from "../members/supporters.server.ts";
+import { supporterRole, supportersWithout } from "../members/supporters.server.ts";
 import { noSuchRole, presentRole, type RoleRow } from "./one-role.server.ts";
 import { OneRole, Roles, RolesOfUser } from "./output.ts";
 import { ReadRole } from "./schema.ts";
@@ -17,7 +17,9 @@ const roleColumns = (actor: Actor) => Prisma.sql`r.id, r.name, r.note, r.colour,
   r.needs_code AS "needsCode", r.version,
   (SELECT count(*)::int FROM role_holders h WHERE h.role_id = r.id) AS holders,
   EXISTS (SELECT FROM ${heldRoles(Prisma.sql`${actor.id}`)} h WHERE h.role_id = r.id) AS "isOwn",
-  r.id IS NOT DISTINCT FROM ${supporterRole} AS "isForSupporters"`;
+  r.id IS NOT DISTINCT FROM ${supporterRole} AS "isForSupporters",
+  CASE WHEN r.id = ${supporterRole} THEN (SELECT count(*)::int FROM ${supportersWithout(Prisma.sql`r.id`)} s) ELSE 0 END
+    AS supporters`;
 
 /** All roles, each with its rights and number of holders, and the number of administrators. Refuses all but staff. */
 export const findRoles = defineUseCase({

@@ -35,7 +35,7 @@ export async function refuseOwn(tx: Tx, actor: Actor, roleId: number) {
 export type RoleRow = Pick<
   StaffRole,
   "id" | "name" | "note" | "colour" | "isShown" | "rights" | "needsCode" | "version"
-> & { holders: number; isOwn: boolean; isForSupporters: boolean };
+> & { holders: number; supporters: number; isOwn: boolean; isForSupporters: boolean };
 
 export const presentRole = (actor: Actor, role: RoleRow) => ({
   id: role.id,
@@ -47,6 +47,7 @@ export const presentRole = (actor: Actor, role: RoleRow) => ({
   needsCode: role.needsCode,
   version: role.version,
   holders: role.holders,
+  supporters: role.supporters,
   isForSupporters: role.isForSupporters,
   /** The rights that the caller lacks, so that they may neither change nor give it. */
   beyond: beyond(actor, role.rights),

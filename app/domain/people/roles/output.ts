@@ -29,6 +29,7 @@ const Role = z.object({
   needsCode: z.boolean().describe("Whether its rights have no effect without two-step sign-in"),
   version: count,
   holders: count.describe("Number of members it was given to"),
+  supporters: count.describe("Number of further members who hold it because they support the site"),
   isForSupporters: z.boolean().describe("Whether supporters hold it while their support lasts"),
   beyond: z
     .array(right)

@@ -150,7 +150,11 @@ describe("the role of supporters", () => {
     expect([await named(), await marked()]).toEqual([[null, null], false]);
     await unwrap(choose(patron));
     expect([await named(), await marked()]).toEqual([[badge, badge], true]);
-    expect((await unwrap(findRoles.execute(admin, {}))).roles).toMatchObject([{ holders: 0, isForSupporters: true }]);
+    expect((await unwrap(findRoles.execute(admin, {}))).roles).toMatchObject([
+      { holders: 0, supporters: 1, isForSupporters: true },
+    ]);
+    await unwrap(setRoles.execute(admin, { userId: member.id, roles: [patron] }));
+    expect((await unwrap(findRoles.execute(admin, {}))).roles).toMatchObject([{ holders: 1, supporters: 0 }]);
   });
 
   it("ends with the price of supporters, and is chosen again where that price comes back", async () => {

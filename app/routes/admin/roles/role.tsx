@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { counted } from "#app/domain/core/text/counted.ts";
 import { changeRole } from "#app/domain/people/roles/change-roles.server.ts";
 import { findRights } from "#app/domain/people/roles/find-rights.server.ts";
 import { findRole } from "#app/domain/people/roles/find-roles.server.ts";
@@ -49,7 +50,7 @@ export default function Role() {
       <AdminDialog title={role.name} closeTo={adminPaths.roles()}>
         <div className="mb-6 grid gap-3">
           <SeeAs field="roleId" id={role.id} name={role.name} />
-          {role.isForSupporters ? <ForSupporters /> : null}
+          {role.isForSupporters ? <ForSupporters supporters={role.supporters} /> : null}
         </div>
         {mayChange ? (
           <div className="grid gap-6">
@@ -119,9 +120,10 @@ const Fixed = ({ role, known }: Pick<Data, "role" | "known">) => (
   </div>
 );
 
-const ForSupporters = () => (
+const ForSupporters = ({ supporters }: { supporters: number }) => (
   <p className="max-w-prose text-sm">
     Supporters hold this role for as long as their support lasts, so it cannot be deleted or get staff rights.{" "}
+    {supporters > 0 ? `${counted(supporters, "supporter holds", "supporters hold")} it now. ` : ""}
     <PageLink to={adminPaths.roles.supporters()} className="text-accent-text underline">
       Choose another role for supporters
     </PageLink>

@@ -41,7 +41,7 @@ export default function Roles() {
       <Panel>
         <Table label="Roles" columns={["Role", "Badge", "Rights", "Holders"]} figures={["Rights", "Holders"]}>
           <AdministratorRow administrators={administrators} />
-          {roles.map(({ id, name, note, colour, isShown, needsCode, rights, holders, isForSupporters }) => (
+          {roles.map(({ id, name, note, colour, isShown, needsCode, rights, holders, supporters, isForSupporters }) => (
             <tr key={id}>
               <td className="words">
                 <PageLink to={adminPaths.roles.role(id)} className="font-medium text-accent-text underline">
@@ -55,7 +55,7 @@ export default function Roles() {
                 {isShown ? <RoleBadge name={name} colour={colour} /> : <span className="text-muted">Not shown</span>}
               </td>
               <td className={figure}>{rights.length}</td>
-              <td className={figure}>{holders.toLocaleString("en-US")}</td>
+              <td className={figure}>{(holders + supporters).toLocaleString("en-US")}</td>
             </tr>
           ))}
         </Table>
