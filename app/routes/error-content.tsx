@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useParams, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { findLoadFailure } from "#app/domain/core/failures/load-failures.ts";
 import type { WaitingForm } from "#app/http/ask-to-confirm.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { showError } from "#app/ui/connection/requests.ts";
@@ -9,6 +10,7 @@ import { ErrorPage } from "#app/ui/error-page.tsx";
 import { IdentityForm, identityWords } from "#app/ui/identity-form.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
 import { NoticePage } from "#app/ui/notice-page.tsx";
+import { useMay } from "./use-may.ts";
 
 /** The message of a server error once Remix has removed its details. */
 const FROM_SERVER = "Unexpected Server Error";
@@ -25,8 +27,30 @@ export function ErrorContent() {
   const waiting = waitingFormOf(error.data);
   if (waiting) return <ConfirmNotice waiting={waiting} />;
   if (error.status === 404) return <NotFoundPage message={messageOf(error.data)} />;
-  if (error.status === 410) return <NotFoundPage message={messageOf(error.data)} see={seeOf(error.data)} isGone />;
+  if (error.status === 410)
+    return (
+      <NotFoundPage message={messageOf(error.data)} see={seeOf(error.data)} isGone>
+        <GoneForStaff />
+      </NotFoundPage>
+    );
   return <ErrorPage status={error.status} message={messageOf(error.data)} failed={failed} />;
+}
+
+/** Where staff read who deleted a torrent. */
+function GoneForStaff() {
+  const may = useMay();
+  const { torrentId } = useParams();
+  if (may("audit.read") && torrentId)
+    return (
+      <ButtonLink to={adminPaths.audit({ kind: "torrent", id: torrentId })} variant="quiet">
+        Audit log of this torrent
+      </ButtonLink>
+    );
+  return may("torrents.remove") ? (
+    <ButtonLink to={adminPaths.torrents.deleted()} variant="quiet">
+      Deleted torrents
+    </ButtonLink>
+  ) : null;
 }
 
 const ConfirmNotice = ({ waiting }: { waiting: WaitingForm }) => (

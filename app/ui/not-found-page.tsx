@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "./button.tsx";
 import { NoticePage } from "./notice-page.tsx";
@@ -9,9 +10,11 @@ type Props = {
   isGone?: boolean;
   /** The page of what follows it. */
   see?: string | undefined;
+  /** Further links. */
+  children?: ReactNode;
 };
 
-export function NotFoundPage({ message, isGone = false, see }: Props) {
+export function NotFoundPage({ message, isGone = false, see, children }: Props) {
   return (
     <NoticePage
       code={isGone ? "410" : "404"}
@@ -19,6 +22,7 @@ export function NotFoundPage({ message, isGone = false, see }: Props) {
       actions={
         <>
           {see ? <ButtonLink to={see}>Show alternatives</ButtonLink> : null}
+          {children}
           <ButtonLink to={paths.home()} variant={see ? "quiet" : "primary"}>
             Home
           </ButtonLink>

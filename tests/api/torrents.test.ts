@@ -103,6 +103,11 @@ describe("every call of the index", () => {
       const html = await page.text();
       expect([page.status, html.includes(words)]).toEqual([410, true]);
       expect(html).not.toMatch(/Unseen|Not mine|Back to the page/);
+      const log = `/admin/audit?kind=torrent&amp;id=${torrent.id}`;
+      expect([
+        html.includes(log),
+        (await (await admin.request(`/torrents/${torrent.id}`)).text()).includes(log),
+      ]).toEqual([false, true]);
       for (const call of ["download", "nfo", "comments", "files"]) {
         const answer = await member.request(`/api/torrents/${torrent.id}/${call}`);
         expect([answer.status, (await answer.text()).includes("Unseen")], call).toEqual([410, false]);

@@ -165,7 +165,7 @@ describe("a torrent that its uploader withdraws", () => {
         message: `The uploader withdrew this torrent from the index. The tracker no longer serves it.\nReason: ${reason}`,
       });
     const { torrents } = await unwrap(findWithdrawn.execute(staff, { search: name }));
-    expect(torrents).toMatchObject([{ id: torrentId, withdrawnReason: reason }]);
+    expect(torrents).toMatchObject([{ id: torrentId, withdrawnReason: reason, deletedBy: uploader.actor?.username }]);
     const entry = await db.auditEntry.findFirstOrThrow({
       where: { act: "torrents.withdraw-own", subjectId: `${torrentId}` },
     });

@@ -86,7 +86,9 @@ describe("a deleted torrent", () => {
     expect(gone.deletedTorrent).toEqual({ id, name: torrent?.name });
     const search = torrent?.name;
     expect((await unwrap(findTorrents.execute(context, { search }))).total).toBe(0);
-    expect((await unwrap(findWithdrawn.execute(context, { search }))).torrents).toMatchObject([{ id }]);
+    expect((await unwrap(findWithdrawn.execute(context, { search }))).torrents).toMatchObject([
+      { id, deletedBy: context.actor?.username },
+    ]);
     expect(await withdrawTorrent.execute(context, { torrentId: id })).toMatchObject({ code: "not-found" });
     await unwrap(restoreTorrent.execute(context, { torrentId: id }));
     expect((await unwrap(findTorrents.execute(context, { search }))).total).toBe(1);

@@ -47,8 +47,8 @@ export default function DeletedTorrents() {
       path={PATH}
       list={list}
       label="Deleted torrents"
-      columns={["Name", "Category", "Info hash", "Deleted", ""]}
-      rows={torrents.map(({ id, name, category, infoHash, withdrawnAt, withdrawnReason, isStaffReason }) => (
+      columns={["Name", "Category", "Info hash", "Deleted", "By", ""]}
+      rows={torrents.map(({ id, name, category, infoHash, withdrawnAt, withdrawnReason, isStaffReason, deletedBy }) => (
         <tr key={id}>
           <td className="words sm:min-w-56">
             <span className="font-medium text-strong">{name}</span>
@@ -64,6 +64,9 @@ export default function DeletedTorrents() {
           <td className="font-mono text-xs">{infoHash?.slice(0, 16)}</td>
           <td className="whitespace-nowrap text-muted">
             <Moment at={withdrawnAt} />
+          </td>
+          <td className="words">
+            {deletedBy === null ? <span className="text-muted">Unknown</span> : <bdi>{deletedBy}</bdi>}
           </td>
           <td>
             <PageForm action={keep(PATH)}>
