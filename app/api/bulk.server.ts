@@ -18,7 +18,8 @@ const BulkReport = z.object({
   act: z.string(),
   done: z.array(One),
   refused: z.array(One.extend({ message: z.string() })),
-  canUndo: z.boolean().describe("Only for actions on members, for ten minutes"),
+  hasUndo: z.boolean().describe("Whether actions of this kind can be undone: only those on members"),
+  canUndo: z.boolean().describe("Whether this one can be undone now: once, within ten minutes"),
   isUndone: z.boolean(),
 });
 const BulkUndone = z.object({ undone: z.number().int(), refused: Refused });

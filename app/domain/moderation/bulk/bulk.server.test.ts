@@ -182,7 +182,11 @@ describe("an act on many", () => {
     expect(await undoRun.execute(later, { runId: again.runId })).toMatchObject({ code: "conflict" });
     const other = makeContext(db, actorFrom(await makeMember(db, { isAdmin: true })));
     expect(await undoRun.execute(other, { runId: again.runId })).toMatchObject({ code: "not-found" });
-    expect(await unwrap(findRun.execute(context, { runId }))).toMatchObject({ isUndone: true, canUndo: false });
+    expect(await unwrap(findRun.execute(context, { runId }))).toMatchObject({
+      isUndone: true,
+      canUndo: false,
+      hasUndo: true,
+    });
   });
 
   it("is undone in as many statements for many members as for few", async () => {
@@ -232,5 +236,6 @@ it("an act that has no undo is not undone, and says so", async () => {
     code: "conflict",
     message: "An action of this kind can't be undone in bulk.",
   });
+  expect(await unwrap(findRun.execute(context, { runId }))).toMatchObject({ hasUndo: false, canUndo: false });
   expect(await db.bulkRun.findUnique({ where: { id: runId } })).toMatchObject({ undoneAt: null });
 });

@@ -17,13 +17,15 @@ export const findRun = defineUseCase({
     if (!run) return noSuchRun();
     const done = Done.parse(run.done);
     const isRecent = clock().getTime() - run.createdAt.getTime() < UNDO_MS;
+    const hasUndo = done.some(({ before }) => before !== undefined);
     return ok({
       runId,
       kind: run.kind,
       act: run.act,
       done: done.map(({ id, name }) => ({ id, name })),
       refused: Refused.parse(run.refused),
-      canUndo: isRecent && run.undoneAt === null && done.some(({ before }) => before !== undefined),
+      hasUndo,
+      canUndo: isRecent && run.undoneAt === null && hasUndo,
       isUndone: run.undoneAt !== null,
     });
   },

@@ -29,9 +29,16 @@ export const action = (args: ActionFunctionArgs) =>
     return redirectWithToast(to, { kind: refused.length === 0 ? "success" : "info", text });
   });
 
+function undoWords({ hasUndo, canUndo }: { hasUndo: boolean; canUndo: boolean }): string {
+  if (!hasUndo) return "An action of this kind can't be undone in bulk.";
+  return canUndo
+    ? "For ten minutes, Undo restores each member's previous state."
+    : "The ten minutes in which this could be undone are over.";
+}
+
 /** The report of a bulk action, with the reason for each refusal. Actions on members can be undone for ten minutes. */
 export default function BulkRun() {
-  const { runId, kind, act, done, refused, canUndo, isUndone } = useLoaderData<typeof loader>();
+  const { runId, kind, act, done, refused, hasUndo, canUndo, isUndone } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const keep = useListState();
   const at = keep(adminPaths.bulkRun(runId));
@@ -75,8 +82,8 @@ export default function BulkRun() {
           <ButtonLink to={keep(listOf[kind])} variant="quiet">
             Back to the list
           </ButtonLink>
-          {canUndo ? (
-            <p className="text-sm text-muted">For ten minutes, Undo restores each member's previous state.</p>
+          {done.length > 0 && !isUndone ? (
+            <p className="text-sm text-muted">{undoWords({ hasUndo, canUndo })}</p>
           ) : null}
         </PageForm>
       </div>
