@@ -45,7 +45,7 @@ export default function AdminLogin() {
         {reply?.refusal?.ownDataTicket ? (
           <div className="grid gap-2 text-sm">
             <p>
-              This account is closed.{" "}
+              The password is right, but this account is closed.{" "}
               <PageLink to={paths.login()} className="text-accent-text underline">
                 Sign in as a member
               </PageLink>{" "}

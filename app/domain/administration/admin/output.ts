@@ -79,6 +79,7 @@ export const SetUp = z.object({
     url: z.string().nullable().describe("PUBLIC_URL; null if it is not set"),
     problem: z.string().nullable().describe("Why it is not enough; null if it is"),
   }),
+  sendsMail: z.boolean().describe("Whether SMTP_URL is set"),
   joinsByInvitation: z.boolean().describe("Whether an invitation leads to an account now"),
 });
 

@@ -31,7 +31,7 @@ async function readFacts(context: ReadContext<"staff">) {
     recallSetting(settings, "pages"),
   ]);
   const { setUp, hasTwoStep, hasTorrent, hasMembers } = row as Row;
-  const known = parseSetting("setUp", setUp);
+  const { isHidden, skipped, ...known } = parseSetting("setUp", setUp);
   const address = { url: site.publicUrl, problem: addressProblem(site.publicUrl) };
   const done: Record<SetUpStep, boolean> = {
     address: address.problem === null,
@@ -45,7 +45,7 @@ async function readFacts(context: ReadContext<"staff">) {
     torrent: hasTorrent,
     members: hasMembers,
   };
-  return { done, address, joinsByInvitation: admitsInvited(joining), ...known };
+  return { done, address, sendsMail: host.sendsMail, joinsByInvitation: admitsInvited(joining), isHidden, skipped };
 }
 
 /**
@@ -57,12 +57,12 @@ export const readSetUp = defineUseCase({
   output: SetUp,
   allow: holding("settings.edit"),
   async read(context) {
-    const { done, isHidden, skipped, address, joinsByInvitation } = await readFacts(context);
+    const { done, isHidden, skipped, ...site } = await readFacts(context);
     const steps: StepState[] = setUpStepNames
       .filter((name) => name !== "proof" || done.mail)
       .filter((name) => setUpSteps[name] === null || mayDo(context.actor, setUpSteps[name]))
       .map((name) => ({ name, isDone: done[name], isSkipped: !done[name] && skipped.includes(name) }));
-    return ok({ isHidden, steps: isHidden ? [] : steps, address, joinsByInvitation });
+    return ok({ isHidden, steps: isHidden ? [] : steps, ...site });
   },
 });
 

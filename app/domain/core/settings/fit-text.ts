@@ -35,8 +35,13 @@ function forMode({ joining: { mode } }: Terms): Swap[] {
 const decided = "An administrator decides on each registration, and you get a mail with the decision.";
 const atOnce = "Within moments. You will get a mail.";
 
-function forPrice({ joining: { needsApproval }, membership }: Terms): Swap[] {
-  const opening = needsApproval ? decided : atOnce;
+const applied =
+  "The staff decide on each application, and you get a mail with their answer. If they accept you, your account opens as soon as you have registered.";
+
+function forPrice({ joining: { mode, needsApproval }, membership }: Terms): Swap[] {
+  // Accepted applicants need no second approval.
+  const waits = needsApproval && mode !== "application";
+  const opening = mode === "application" ? applied : waits ? decided : atOnce;
   const begins: Swap = [
     "An administrator checks each payment, and you get a mail with the decision. You are given a reference with which you see its state at any time.",
     opening,
@@ -55,7 +60,7 @@ function forPrice({ joining: { needsApproval }, membership }: Terms): Swap[] {
     ],
     [
       "# I have paid. Where is my account?\n\nAn administrator checks every payment, and you get a mail with the decision. Under “Payment status” on the sign-in page you see it with the reference that you were given.",
-      `# I have registered. Where is my account?\n\n${needsApproval ? decided : "It will be open in a moment, and you will get a mail."}`,
+      `# I have registered. Where is my account?\n\n${waits ? decided : "It will be open in a moment, and you will get a mail."}`,
     ],
     ["It runs while it is paid, and it can be ended", "It costs nothing, and it can be ended"],
   ];

@@ -20,7 +20,7 @@ const shown: Record<SetUpStep, Shown> = {
   },
   mail: {
     title: "Email",
-    says: "Set SMTP_URL and restart. Then send yourself a test mail, and open the link in it.",
+    says: "Send yourself a test mail, and open the link in it.",
     ways: [{ to: adminPaths.mail(), label: "Send a test" }],
   },
   proof: {
@@ -74,7 +74,7 @@ const shown: Record<SetUpStep, Shown> = {
 type Step = Found["steps"][number];
 
 /** The steps from a new site to its first members. Shown until all are done or the list is hidden. */
-export function SetUp({ isHidden, steps, address, joinsByInvitation }: Found) {
+export function SetUp({ isHidden, steps, ...site }: Found) {
   const done = steps.filter(({ isDone, isSkipped }) => isDone || isSkipped).length;
   if (!isHidden && done === steps.length) return null;
   if (isHidden)
@@ -102,7 +102,7 @@ export function SetUp({ isHidden, steps, address, joinsByInvitation }: Found) {
       </div>
       <ol className="divide-y divide-line">
         {steps.map((step) => (
-          <StepLine key={step.name} {...step} address={address} joinsByInvitation={joinsByInvitation} />
+          <StepLine key={step.name} {...step} {...site} />
         ))}
       </ol>
     </Panel>
@@ -114,8 +114,9 @@ function StepLine({
   isDone,
   isSkipped,
   address,
+  sendsMail,
   joinsByInvitation,
-}: Step & Pick<Found, "address" | "joinsByInvitation">) {
+}: Step & Omit<Found, "isHidden" | "steps">) {
   const may = useMay();
   const { title, says, ways } = shown[name];
   if (isDone || isSkipped)
@@ -133,6 +134,7 @@ function StepLine({
         <p className="font-medium text-strong">{title}</p>
         <p className="words text-sm text-muted">
           {name === "address" ? <AddressFound {...address} /> : null}
+          {name === "mail" && !sendsMail ? "Set SMTP_URL and restart first. " : null}
           {says}
           {name === "members" && !joinsByInvitation ? " Invitations work once people can join." : null}
         </p>
