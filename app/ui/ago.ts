@@ -1,10 +1,10 @@
+import { counted } from "#app/domain/core/kernel/counted.ts";
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 const YEAR = 365 * DAY;
-
-const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
 
 /**
  * How long ago a time was, seen from `now`: "Just now", minutes, hours, days, then months and years from two on. `now`
@@ -13,11 +13,11 @@ const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? 
 export function formatAgo(iso: string, now: string): string {
   const seconds = Math.floor((Date.parse(now) - Date.parse(iso)) / 1000);
   if (seconds < MINUTE) return "Just now";
-  if (seconds < HOUR) return `${count(Math.floor(seconds / MINUTE), "minute")} ago`;
-  if (seconds < DAY) return `${count(Math.floor(seconds / HOUR), "hour")} ago`;
-  if (seconds < 2 * MONTH) return `${count(Math.floor(seconds / DAY), "day")} ago`;
-  if (seconds < 2 * YEAR) return `${count(Math.floor(seconds / MONTH), "month")} ago`;
-  return `${count(Math.floor(seconds / YEAR), "year")} ago`;
+  if (seconds < HOUR) return `${counted(Math.floor(seconds / MINUTE), "minute")} ago`;
+  if (seconds < DAY) return `${counted(Math.floor(seconds / HOUR), "hour")} ago`;
+  if (seconds < 2 * MONTH) return `${counted(Math.floor(seconds / DAY), "day")} ago`;
+  if (seconds < 2 * YEAR) return `${counted(Math.floor(seconds / MONTH), "month")} ago`;
+  return `${counted(Math.floor(seconds / YEAR), "year")} ago`;
 }
 
 /** A span of seconds in its two largest units: "3d 4h", "4h 20m", "20m". */

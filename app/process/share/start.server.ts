@@ -1,9 +1,9 @@
 import { openAsBlob } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { countFiles } from "#app/domain/catalogue/uploads/share/count-kinds.ts";
 import { guessDetails } from "#app/domain/catalogue/uploads/share/guess-details.ts";
 import { proposeName } from "#app/domain/catalogue/uploads/share/propose-name.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { describeUpload } from "./describe-upload.server.ts";
 import { gatherFolder, openFiles } from "./gather-folder.server.ts";
@@ -21,7 +21,7 @@ async function open(folder: string, wanted: Wanted, terminal: Terminal) {
   const { name, files, totalLength, leftOut } = gathered;
   const plan = planTorrent({ name, files: openFiles(gathered), totalLength }, wanted);
   const without = leftOut > 0 ? `, ${leftOut} system files left out` : "";
-  terminal.say(`${name}: ${countFiles(files.length)}, ${formatBytes(totalLength)}${without}`);
+  terminal.say(`${name}: ${counted(files.length, "file")}, ${formatBytes(totalLength)}${without}`);
   return { folder, gathered, plan };
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { rankLabels } from "#app/domain/core/kernel/actor.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { pictureUrl } from "#app/domain/core/pictures/picture-url.ts";
 import { describeMembership } from "#app/domain/joining/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/joining/billing/read-membership.server.ts";
@@ -198,7 +199,7 @@ type Row = {
 };
 
 const limitsBadge = (count: number) =>
-  count > 0 ? <Badge tone="warning">{count === 1 ? "1 limit in force" : `${count} limits in force`}</Badge> : undefined;
+  count > 0 ? <Badge tone="warning">{counted(count, "limit in force", "limits in force")}</Badge> : undefined;
 
 const rolesRow = (names: string[], mustTurnOnCode = false): Row => ({
   name: names.length === 1 ? "Role" : "Roles",

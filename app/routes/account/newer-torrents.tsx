@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findNewer } from "#app/domain/catalogue/own-torrents/find-newer.server.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -53,7 +54,7 @@ export default function NewerTorrents() {
             releases.length > 0 ? (
               // The response is a file that the browser saves, so the page stays.
               <form id={FORM} method="get" action={paths.account.torrents.archive()} className="contents">
-                <BulkBar name="ids" total={total === 1 ? "1 release" : `${total.toLocaleString("en-US")} releases`}>
+                <BulkBar name="ids" total={counted(total, "release")}>
                   <Button type="submit" variant="quiet">
                     Download .torrents
                   </Button>

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { findOwnTorrents } from "#app/domain/catalogue/own-torrents/find-own-torrents.server.ts";
 import { type OwnView, ownPageSizes, ownSorts, ownViews } from "#app/domain/catalogue/own-torrents/schema.ts";
 import { isOwnFeed } from "#app/domain/community/feeds/own-feeds.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
@@ -103,7 +104,7 @@ export default function OwnTorrents() {
             torrents.length > 0 && !isLimited ? (
               // The response is a file that the browser saves, so the page stays.
               <form id={FORM} method="get" action={paths.account.torrents.archive()} className="contents">
-                <BulkBar name="ids" total={total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}>
+                <BulkBar name="ids" total={counted(total, "torrent")}>
                   <Button type="submit" variant="quiet">
                     Download .torrents
                   </Button>

@@ -1,9 +1,8 @@
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import type { MemberFile as File } from "#app/domain/people/members/member-file.server.ts";
 import { Day } from "#app/ui/moment.tsx";
 
 const standings = { active: "", inactive: "inactive", suspended: "suspended" } as const;
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 function stepWords({ notes, warnings, restrictions }: NonNullable<File["steps"]>): string {
   if (notes + warnings + restrictions === 0) return "no notes, warnings or restrictions";

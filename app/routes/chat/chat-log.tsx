@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatLine } from "#app/domain/community/chat/chat-line.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Messages } from "./message.tsx";
 
@@ -67,7 +68,7 @@ export function ChatLog({ lines, mayDelete, className = "" }: Props) {
             className="pointer-events-auto shadow-panel"
             onClick={() => box.current?.scrollTo({ top: 0 })}
           >
-            {missed === 1 ? "1 new message" : `${missed} new messages`}
+            {counted(missed, "new message")}
           </Button>
         </div>
       ) : null}

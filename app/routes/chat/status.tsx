@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { Lamp } from "#app/ui/badge.tsx";
 import type { ChatState } from "./chat-client.ts";
 
@@ -17,7 +18,7 @@ export function ChatStatus({ status, online }: { status: ChatState["status"] | "
         <Lamp className="size-2" />
       </span>
       <span>{label}</span>
-      {status === "online" && online > 0 ? <span>{online === 1 ? "1 member" : `${online} members`}</span> : null}
+      {status === "online" && online > 0 ? <span>{counted(online, "member")}</span> : null}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ShownCollection } from "#app/domain/community/collections/output.ts";
 import { visibilityWords } from "#app/domain/community/collections/schema.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -26,7 +27,7 @@ export const CollectionCards = ({ collections, isMine }: Props) => (
             {name}
           </PageLink>
           <span className="text-sm break-words text-muted">
-            {torrents === 1 ? "1 torrent" : `${torrents.toLocaleString("en-US")} torrents`}
+            {counted(torrents, "torrent")}
             {isMine ? null : (
               <>
                 , by <bdi>{owner ?? "a member"}</bdi>

@@ -1,5 +1,6 @@
 import type { ShownCollection } from "#app/domain/community/collections/output.ts";
 import { type CollectionVisibility, visibilityWords } from "#app/domain/community/collections/schema.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
@@ -45,8 +46,8 @@ export function CollectionHead({ collection, total, hasSounds }: Props) {
             {name}
           </h1>
           <p className="text-sm text-muted">
-            {total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}, by{" "}
-            {owner ? <MemberName name={owner} /> : "a member"}, changed <Moment at={updatedAt} />
+            {counted(total, "torrent")}, by {owner ? <MemberName name={owner} /> : "a member"}, changed{" "}
+            <Moment at={updatedAt} />
           </p>
           {isMine || isHidden ? (
             <p className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -32,8 +33,8 @@ export const TopicTitle = ({ id, title, category, views, replyCount, isPinned, i
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted tabular-nums">
       {isPinned ? <Badge tone="accent">Pinned</Badge> : null}
       {isLocked ? <Badge tone="warning">Locked</Badge> : null}
-      <span>{replyCount === 1 ? "1 reply" : `${replyCount.toLocaleString("en-US")} replies`}</span>
-      <span>{views === 1 ? "1 view" : `${views.toLocaleString("en-US")} views`}</span>
+      <span>{counted(replyCount, "reply", "replies")}</span>
+      <span>{counted(views, "view")}</span>
       <PageLink to={paths.feeds({ of: `topic-${id}` })} className="text-accent-text underline">
         Feed
       </PageLink>

@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,7 +17,7 @@ type Props = {
 export const TopicsHeader = ({ total, category, mayStart }: Props) => (
   <PageHeader
     title="Forums"
-    note={total === 1 ? "1 topic" : `${total.toLocaleString("en-US")} topics`}
+    note={counted(total, "topic")}
     actions={
       <>
         {category ? <FollowButton kind="category" subjectId={category.id} {...category} /> : null}

@@ -2,6 +2,7 @@ import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import type { Beside } from "#app/domain/administration/home/find-home.server.ts";
 import type { Actor } from "#app/domain/core/kernel/actor.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -74,7 +75,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                 className="rounded-sm font-mono text-sm font-medium whitespace-nowrap text-muted tabular-nums"
               >
                 {found.about ? "About " : ""}
-                {total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}
+                {counted(total, "torrent")}
               </h2>
               {isCompact ? <Announcements {...announcements} isInLine /> : null}
               <Chips chips={chips} />

@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DropArea } from "#app/ui/drop-area.tsx";
@@ -44,5 +45,5 @@ export function FolderField({ dropped, onDropped }: Props) {
 
 function wordsOf({ files }: Folder): string {
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
-  return `${files.length.toLocaleString("en-US")} ${files.length === 1 ? "file" : "files"}, ${formatBytes(bytes)}`;
+  return `${counted(files.length, "file")}, ${formatBytes(bytes)}`;
 }

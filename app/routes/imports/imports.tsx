@@ -5,6 +5,7 @@ import { findImports } from "#app/domain/catalogue/imports/find-imports.server.t
 import { queueImport } from "#app/domain/catalogue/imports/import-file.server.ts";
 import { GUESS, NO_FILES } from "#app/domain/catalogue/imports/schema.ts";
 import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -60,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
         text: `${torrentFailures.importFiles.title}: ${queued.message}`,
       });
   }
-  const what = files.length === 1 ? "1 import has" : `${files.length} imports have`;
+  const what = counted(files.length, "import has", "imports have");
   return redirectWithToast(back, { kind: "info", text: `${what} arrived. Refresh to see the progress.` });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { rankLabels } from "#app/domain/core/kernel/actor.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -51,7 +52,7 @@ export function MemberCards() {
   const { username, profilePicture, role, badges, joinedAt, uploads } = member;
   const facts = [
     joinedAt === null ? null : `Joined ${formatDay(joinedAt, zone)}`,
-    uploads === null ? null : uploads === 1 ? "1 upload" : `${uploads.toLocaleString("en-US")} uploads`,
+    uploads === null ? null : counted(uploads, "upload"),
   ].filter(Boolean);
   return (
     <div

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { rankLabels } from "#app/domain/core/kernel/actor.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { findMembers } from "#app/domain/moderation/profiles/find-members.server.ts";
 import { memberSorts } from "#app/domain/moderation/profiles/schema.ts";
 import { listInput } from "#app/http/list-state.ts";
@@ -39,7 +40,7 @@ export default function Members() {
   const options = memberSorts.map((value) => ({ value, label: sortWords[value] }));
   return (
     <MemberShell>
-      <PageHeader title="Members" note={total === 1 ? "1 member" : `${total.toLocaleString("en-US")} members`} />
+      <PageHeader title="Members" note={counted(total, "member")} />
       <div className="mt-6">
         <ListFrame
           path={PATH}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cleanText } from "#app/domain/core/kernel/clean-text.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { SEARCH_MAX } from "#app/domain/core/kernel/pages.ts";
 import { searchManual } from "#app/domain/core/text/search-manual.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -24,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const foundWords = (count: number, search: string): string => {
   if (count === 0) return `No section has all words of “${search}”.`;
-  return `${count === 1 ? "1 section has" : `${count} sections have`} all words of “${search}”:`;
+  return `${counted(count, "section has", "sections have")} all words of “${search}”:`;
 };
 
 export default function Help() {

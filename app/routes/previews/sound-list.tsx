@@ -1,4 +1,5 @@
 import type { PreviewView } from "#app/domain/catalogue/previews/preview-view.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { paths } from "#app/paths/paths.ts";
 import { lengthOf, musicalFacts, technicalFacts } from "./preview-facts.ts";
 import { Waveform } from "./waveform.tsx";
@@ -24,7 +25,7 @@ export function SoundList({ previews, hue, of }: Props) {
     >
       <div className="s-head">
         <h2 id="sounds-title" className="label">
-          {previews.length === 1 ? "1 sound" : `${previews.length} sounds`}
+          {counted(previews.length, "sound")}
         </h2>
         {ready.length > 1 ? (
           <button type="button" data-play="" className="play-all">

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findProduct } from "#app/domain/catalogue/products/find-product.server.ts";
 import { findRows } from "#app/domain/catalogue/products/find-rows.server.ts";
 import { PAGE_SIZE } from "#app/domain/catalogue/products/page-size.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { pageOf } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
@@ -56,7 +57,7 @@ export default function Product() {
       </p>
       <PageHeader
         title={product.name}
-        note={total === 1 ? "1 release" : `${total.toLocaleString("en-US")} releases`}
+        note={counted(total, "release")}
         actions={
           <>
             <FeedLink of={`product-${publisher.slug}/${product.slug}`} />

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findPublisher } from "#app/domain/catalogue/products/find-publisher.server.ts";
 import { findRows } from "#app/domain/catalogue/products/find-rows.server.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
@@ -61,7 +62,7 @@ export default function Publisher() {
       </p>
       <PageHeader
         title={publisher.name}
-        note={list.total === 1 ? "1 product" : `${list.total.toLocaleString("en-US")} products`}
+        note={counted(list.total, "product")}
         actions={
           <>
             <FeedLink of={`publisher-${publisher.slug}`} />

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findPublishers } from "#app/domain/catalogue/products/find-publishers.server.ts";
 import { pageSizes } from "#app/domain/catalogue/products/page-size.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -27,10 +28,7 @@ export default function Publishers() {
   const options = sizes.map((value) => ({ value, label: value }));
   return (
     <MemberShell>
-      <PageHeader
-        title="Publishers"
-        note={total === 1 ? "1 publisher" : `${total.toLocaleString("en-US")} publishers`}
-      />
+      <PageHeader title="Publishers" note={counted(total, "publisher")} />
       <div className="mt-6">
         <ListFrame
           path={PATH}

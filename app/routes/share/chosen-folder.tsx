@@ -1,5 +1,6 @@
-import { countFiles, countKinds } from "#app/domain/catalogue/uploads/share/count-kinds.ts";
+import { countKinds } from "#app/domain/catalogue/uploads/share/count-kinds.ts";
 import type { Gathered } from "#app/domain/catalogue/uploads/share/gather-files.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 
 const MOST_KINDS = 6;
@@ -11,7 +12,7 @@ export function ChosenFolder({ gathered: { name, files, totalLength, leftOut } }
     <div className="grid gap-1 border-l-2 border-accent-text pl-3">
       <p className="font-medium wrap-anywhere text-strong">{name || "Files without a folder"}</p>
       <p className="font-mono text-sm tabular-nums">
-        {countFiles(files.length)}, {formatBytes(totalLength)}
+        {counted(files.length, "file")}, {formatBytes(totalLength)}
       </p>
       <p className="text-sm text-muted">
         {kinds

@@ -1,4 +1,4 @@
-import { countFiles } from "#app/domain/catalogue/uploads/share/count-kinds.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -30,7 +30,7 @@ export function PackRow({ queued, last, typed, isCurrent, onAgain, onCancel, onR
           {pack.name}
         </span>
         <span className="font-mono text-sm whitespace-nowrap text-muted tabular-nums">
-          {countFiles(pack.files.length)}, {formatBytes(pack.totalLength)}
+          {counted(pack.files.length, "file")}, {formatBytes(pack.totalLength)}
         </span>
         {isAtWork(queued) ? <RowButton words="Cancel" name={pack.name} onPress={onCancel} /> : null}
         {state.kind === "failed" ? <RowButton words="Try again" name={pack.name} onPress={onAgain} /> : null}

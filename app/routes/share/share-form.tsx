@@ -5,6 +5,7 @@ import { choosePieceLength, pieceLengths } from "#app/domain/catalogue/torrents/
 import type { Gathered } from "#app/domain/catalogue/uploads/share/gather-files.ts";
 import { proposeName } from "#app/domain/catalogue/uploads/share/propose-name.ts";
 import { withoutBlanks, writeNfo } from "#app/domain/catalogue/uploads/share/write-nfo.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
@@ -121,7 +122,7 @@ export function ShareForm({ formRef, gathered, onMake }: Props) {
 function pieceOptions(totalLength: number) {
   const words = (length: number) => {
     const pieces = Math.max(1, Math.ceil(totalLength / length));
-    return `${formatBytes(length)}, ${pieces.toLocaleString("en-US")} ${pieces === 1 ? "piece" : "pieces"}`;
+    return `${formatBytes(length)}, ${counted(pieces, "piece")}`;
   };
   return [
     { value: "", label: `Automatic: ${words(choosePieceLength(totalLength))}` },

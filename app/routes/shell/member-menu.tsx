@@ -1,5 +1,6 @@
 import { frameFailures } from "#app/domain/core/failures/frame.ts";
 import { type Actor, isOfStaff, rankLabels } from "#app/domain/core/kernel/actor.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { pictureUrl } from "#app/domain/core/pictures/picture-url.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
@@ -42,7 +43,7 @@ function Person({ actor, picture }: { actor: Actor; picture: string | null }) {
         <p className="text-sm text-muted">
           {rankLabels[actor.rank]} ·{" "}
           <PageLink to={paths.activity()} className="text-accent-text underline">
-            {points === 1 ? "1 point" : `${points.toLocaleString("en-US")} points`}
+            {counted(points, "point")}
           </PageLink>
         </p>
       </div>

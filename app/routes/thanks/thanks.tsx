@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findThanks } from "#app/domain/community/thanks/find-thanks.server.ts";
 import { giveThanks, takeThanksBack } from "#app/domain/community/thanks/give-thanks.server.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -54,7 +55,7 @@ export default function Thanks() {
       </ul>
       {unnamed > 0 ? (
         <p className="mt-2 text-sm text-muted">
-          {unnamed.toLocaleString("en-US")} {unnamed === 1 ? "member does" : "members do"} not show their name here.
+          {counted(unnamed, "member does", "members do")} not show their name here.
         </p>
       ) : null}
       <div className="mt-4 grid gap-4">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatFileCount } from "#app/domain/core/text/format-bytes.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import type { RoleBadge } from "#app/domain/people/members/badges.ts";
 import { paths } from "#app/paths/paths.ts";
 import { MemberName } from "#app/ui/member-name.tsx";
@@ -34,7 +34,7 @@ const figure = (count: number) => count.toLocaleString("en-US");
 /** The facts of a torrent in the words of its row, one per line. */
 export function Facts(torrent: ShownFacts) {
   const facts: [string, ReactNode][] = [
-    ["Size", `${torrent.size} in ${formatFileCount(torrent.fileCount)}`],
+    ["Size", `${torrent.size} in ${counted(torrent.fileCount, "file")}`],
     ["Seeders", <Seeds key="seeds" {...torrent} />],
     ["Leechers", figure(torrent.leechers)],
     [

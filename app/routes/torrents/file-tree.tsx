@@ -1,8 +1,9 @@
 import { readFile, readFolders } from "#app/domain/catalogue/contents/file-facts.ts";
 import { buildTree, type TreeLimits, type TreeNode } from "#app/domain/catalogue/torrents/file-tree.ts";
 import type { TorrentFileEntry } from "#app/domain/catalogue/torrents/metainfo/read-files.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { showUnseen } from "#app/domain/core/kernel/plain-text.ts";
-import { formatBytes, formatFileCount } from "#app/domain/core/text/format-bytes.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 
 type Props = {
   files: readonly TorrentFileEntry[];
@@ -19,7 +20,7 @@ export function FileTree({ files, total = files.length, limits }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <div className="file-tree" tabIndex={0}>
       <Branch nodes={nodes} folders={[]} />
-      {left > 0 ? <p>{`And ${formatFileCount(left)} more.`}</p> : null}
+      {left > 0 ? <p>{`And ${counted(left, "file")} more.`}</p> : null}
     </div>
   );
 }
@@ -39,7 +40,7 @@ function Branch({ nodes, folders }: { nodes: readonly TreeNode[]; folders: strin
             <details open={isOpen(node)}>
               <summary>
                 <bdi>{showUnseen(node.name)}</bdi>{" "}
-                <i>{`${formatBytes(node.length)}, ${formatFileCount(node.files)}`}</i>
+                <i>{`${formatBytes(node.length)}, ${counted(node.files, "file")}`}</i>
               </summary>
               <Branch nodes={node.children} folders={[...folders, node.name]} />
             </details>

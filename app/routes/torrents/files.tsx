@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FILES_PER_PAGE, findFiles } from "#app/domain/catalogue/contents/find-files.server.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
@@ -39,7 +40,7 @@ export default function TorrentFiles() {
           title={`Files of ${name}`}
           note={
             <>
-              {`${total.toLocaleString("en-US")} ${total === 1 ? "file" : "files"}. `}
+              {`${counted(total, "file")}. `}
               <PageLink to={paths.torrent(torrentId)} className="text-accent-text underline">
                 Back to the torrent
               </PageLink>

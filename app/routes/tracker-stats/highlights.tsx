@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -33,7 +34,7 @@ export function Highlights({ leader, busiest }: Props) {
       name: "Busiest torrent today",
       value: (
         <PageLink to={paths.torrent(busiest.torrentId)} className="text-accent-text underline">
-          {busiest.torrentName} ({peers === 1 ? "1 peer" : `${peers.toLocaleString("en-US")} peers`})
+          {busiest.torrentName} ({counted(peers, "peer")})
         </PageLink>
       ),
     });

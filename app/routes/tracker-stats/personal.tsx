@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPersonalStats } from "#app/domain/catalogue/tracker/read-personal-stats.server.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -33,7 +34,7 @@ export default function Personal() {
   const figures: Figure[] = [
     { label: "Seeding Time", value: formatSpan(stats.seedingTime), note: "each torrent counted" },
     { label: "Active Torrents", value: stats.activeTorrents },
-    { label: "Seeding Streak", value: `${stats.seedingStreak} ${stats.seedingStreak === 1 ? "day" : "days"}` },
+    { label: "Seeding Streak", value: counted(stats.seedingStreak, "day") },
     { label: "Weekly Points", value: stats.weeklyPoints },
     { label: "Monthly Points", value: stats.monthlyPoints },
     { label: "Community Rank", value: rankWords(stats.contributionRank), note: "by seeding time" },

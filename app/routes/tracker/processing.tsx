@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { readSync } from "#app/domain/catalogue/sync/read-sync.server.ts";
 import { processAllTorrents, readProcessing } from "#app/domain/catalogue/tracker/process-torrents.server.ts";
 import { torrentFailures } from "#app/domain/core/failures/torrent.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { refusalStatus } from "#app/domain/core/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     throw await redirectWithToast(PATH, { kind: "info", text });
   }
   const { processed, errors } = result.value;
-  const text = `Torrent Processing Complete: ${processed} processed, ${errors} ${errors === 1 ? "error" : "errors"}`;
+  const text = `Torrent Processing Complete: ${processed} processed, ${counted(errors, "error")}`;
   throw await redirectWithToast(PATH, text);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { TorrentFacts } from "#app/domain/catalogue/uploads/describe-torrent.ts";
-import { formatBytes, formatFileCount } from "#app/domain/core/text/format-bytes.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 
 const versions = { v1: "v1", v2: "v2", hybrid: "Hybrid (v1 and v2)" } as const;
@@ -18,7 +19,7 @@ export function TorrentContents({ facts, tree, infoHash, sentInfoHash }: Props) 
   const rows = [
     { name: "Name in the torrent", value: <span className="break-all">{facts.name}</span> },
     ...facts.inside.map(([name, value]) => ({ name, value })),
-    { name: "Total size", value: `${formatBytes(facts.totalLength)} in ${formatFileCount(facts.fileCount)}` },
+    { name: "Total size", value: `${formatBytes(facts.totalLength)} in ${counted(facts.fileCount, "file")}` },
     { name: "Piece length", value: formatBytes(facts.pieceLength) },
     { name: "Version", value: versions[facts.version] },
     { name: "Private", value: facts.isPrivate ? "Yes" : "No" },

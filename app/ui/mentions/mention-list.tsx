@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { paths } from "#app/paths/paths.ts";
 import { keyOf } from "../key-of.ts";
 import { useSuggestions } from "../use-suggestions.ts";
@@ -99,9 +100,7 @@ export function MentionList({ frame, above }: Props) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {isOpen
-          ? `${shown.length === 1 ? "1 member" : `${shown.length} members`}: choose one with the arrow keys and Enter.`
-          : ""}
+        {isOpen ? `${counted(shown.length, "member")}: choose one with the arrow keys and Enter.` : ""}
       </p>
       {isOpen && field && frame.current ? (
         <div

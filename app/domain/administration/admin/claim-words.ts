@@ -1,3 +1,4 @@
+import { counted } from "../../core/kernel/counted.ts";
 /** How long an item of a review queue stays claimed after it was last opened, in minutes. */
 export const CLAIM_MINUTES = 15;
 
@@ -6,5 +7,5 @@ export const minutesLeft = (expiresAt: Date, now: Date) => Math.ceil((expiresAt.
 
 export function lookingAt({ username, expiresAt }: { username: string; expiresAt: Date }, now: Date): string {
   const left = minutesLeft(expiresAt, now);
-  return `${username} is looking at this, ${left} ${left === 1 ? "minute" : "minutes"} left.`;
+  return `${username} is looking at this, ${counted(left, "minute")} left.`;
 }

@@ -3,6 +3,7 @@ import { readIndex } from "../../catalogue/sync/sync-index.server.ts";
 import { readVault } from "../../catalogue/sync/sync-vault.server.ts";
 import { processStoredTorrents } from "../../catalogue/tracker/process-torrents.server.ts";
 import { clearCaches } from "../../core/kernel/caches.ts";
+import { counted } from "../../core/kernel/counted.ts";
 import { notifyProgress } from "../../core/kernel/progress.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import type { OperationCall, OperationHandler, OperationHandlers } from "../../core/operations/operation-job.ts";
@@ -33,7 +34,7 @@ export const operationHandlers: OperationHandlers = {
     const failures: Failures = [];
     const ended = await closeMonths(context, failures);
     throwFailures(failures);
-    return `${counted(ended, "month", "months")} of points ended.`;
+    return `${counted(ended, "month")} of points ended.`;
   }),
   "sync-vault": readVault,
   "sync-index": readIndex,
@@ -41,9 +42,6 @@ export const operationHandlers: OperationHandlers = {
   "group-torrents": saying(groupTorrents),
   migrate: saying(applyMigrations),
 };
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
 /** Clears this process's own caches and, by notifications, those of all other processes and of the tracker. */
 async function clearAll({ context: { db }, progress: { onProgress } }: OperationCall): Promise<string> {
@@ -60,5 +58,5 @@ async function applyMigrations({ context: { host }, progress: { onProgress } }: 
   for (const name of applied) onProgress(`applied: ${name}`);
   return applied.length === 0
     ? "No migrations are pending: the database is up to date."
-    : `${counted(applied.length, "migration", "migrations")} applied.`;
+    : `${counted(applied.length, "migration")} applied.`;
 }

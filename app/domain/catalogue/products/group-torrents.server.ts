@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { systemOnly } from "../../core/kernel/allow.ts";
 import type { Context, Services } from "../../core/kernel/context.server.ts";
+import { counted } from "../../core/kernel/counted.ts";
 import { shareNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.ts";
@@ -72,8 +73,7 @@ export async function groupTorrents({ context, progress, signal }: OperationCall
   }
   // A torrent's product determines which torrents are shown as downloaded together with it.
   await findCompanions.run(system, {});
-  const figure = (count: number) => count.toLocaleString("en-US");
-  return `${figure(linked)} ${linked === 1 ? "torrent" : "torrents"} linked, ${figure(unsure)} to check.`;
+  return `${counted(linked, "torrent")} linked, ${unsure.toLocaleString("en-US")} to check.`;
 }
 
 /** Publishers whose names differ only in spaces: "Fab Filter" and "FabFilter". */

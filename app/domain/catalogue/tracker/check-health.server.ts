@@ -2,6 +2,7 @@ import bencode from "bencode";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { cached } from "../../core/kernel/cached.server.ts";
 import type { Context } from "../../core/kernel/context.server.ts";
+import { counted } from "../../core/kernel/counted.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { servesFiles } from "../torrents/from-site.server.ts";
@@ -61,7 +62,7 @@ async function checkWebSeeds(context: Context): Promise<Check | null> {
   if (!(await servesFiles(context))) return null;
   const held = await context.db.webSeed.count({ where: { torrent: { isActive: true } } });
   if (held === 0) return null;
-  const torrents = held === 1 ? "1 torrent" : `${held.toLocaleString("en-US")} torrents`;
+  const torrents = counted(held, "torrent");
   return { name: "Web Seeds", healthy: true, state: "Serving", detail: `${torrents} can be downloaded from the site.` };
 }
 

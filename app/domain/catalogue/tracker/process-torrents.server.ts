@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { holding } from "../../core/kernel/allow.ts";
 import type { Context, Db } from "../../core/kernel/context.server.ts";
+import { counted } from "../../core/kernel/counted.ts";
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { MOMENT_MS } from "../../core/kernel/wait-for-change.server.ts";
@@ -75,7 +76,7 @@ export const processStoredTorrents: OperationHandler = async ({ context, progres
   const isOver = () => deadline !== null && context.clock().getTime() >= deadline;
   const result = await processUntil({ ...context, origin }, progress, after, isOver);
   const { processed, errors } = result;
-  return ok({ message: `${processed} processed, ${errors} ${errors === 1 ? "error" : "errors"}.`, result });
+  return ok({ message: `${processed} processed, ${counted(errors, "error")}.`, result });
 };
 
 async function processUntil(context: Context, progress: Progress, from: number, isOver: () => boolean): Promise<Done> {

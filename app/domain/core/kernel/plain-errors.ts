@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "./counted.ts";
 
 /** Messages for invalid input if a field has none of its own. */
 export const plainErrors: z.ZodErrorMap = (issue, { data, defaultError }) => {
@@ -26,8 +27,6 @@ const formatMessages: Partial<Record<string, string>> = {
 };
 
 const number = (value: number | bigint) => value.toLocaleString("en-US");
-const counted = (value: number | bigint, one: string, many: string) =>
-  `${number(value)} ${Number(value) === 1 ? one : many}`;
 
 function messageOf(issue: z.ZodIssueOptionalMessage): string {
   switch (issue.code) {
@@ -67,7 +66,7 @@ function tooSmall({ type, minimum, inclusive }: z.ZodTooSmallIssue): string {
 }
 
 function tooBig({ type, maximum, inclusive }: z.ZodTooBigIssue): string {
-  if (type === "string") return `Enter at most ${counted(maximum, "character", "characters")}.`;
+  if (type === "string") return `Enter at most ${counted(maximum, "character")}.`;
   if (type === "array" || type === "set") return `Choose at most ${number(maximum)}.`;
   if (type === "date") return "This date is too late.";
   return `Enter ${inclusive ? `at most ${number(maximum)}` : `less than ${number(maximum)}`}.`;

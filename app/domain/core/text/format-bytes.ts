@@ -23,7 +23,3 @@ const hundredths = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, ma
 /** Megabytes (base 1024) to two decimals, for columns with a single unit: "1,536.00". */
 export const formatMegabytes = (bytes: number | bigint | string): string =>
   hundredths.format(Number(bytes) / 1024 ** 2);
-
-/** A number of files as members read it: "1 file", "2,000 files". */
-export const formatFileCount = (files: number): string =>
-  files === 1 ? "1 file" : `${files.toLocaleString("en-US")} files`;

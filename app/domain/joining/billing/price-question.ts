@@ -1,6 +1,6 @@
+import { counted } from "../../core/kernel/counted.ts";
 import { dollars } from "../../core/kernel/money.ts";
 import { isFreeSite, type MembershipSetting } from "../../core/settings/membership-shape.ts";
-import { counted } from "../../core/text/counted.ts";
 import { FREE_NOTICE_DAYS } from "./terms-schema.ts";
 
 /** The members whom a change of prices affects. */
@@ -51,9 +51,7 @@ const askBeforeFree = ({ payers, openBills, deactivated }: Affected) =>
   `The site becomes free. ${[
     `${counted(payers, "member owes", "members owe")} nothing from now on, and time already paid for is paused.`,
     ...(openBills > 0 ? [`${counted(openBills, "open bill is", "open bills are")} closed without a payment.`] : []),
-    ...(deactivated > 0
-      ? [`${counted(deactivated, "member", "members")} deactivated for not paying can sign in again.`]
-      : []),
+    ...(deactivated > 0 ? [`${counted(deactivated, "member")} deactivated for not paying can sign in again.`] : []),
   ].join(" ")}`;
 
 const askBeforePaid = ({ payers }: Affected) =>

@@ -1,4 +1,5 @@
 import type { TimeKind } from "#app/db/generated/enums.ts";
+import { counted } from "../../core/kernel/counted.ts";
 
 export const timeKinds = [
   "earlier",
@@ -35,11 +36,9 @@ export const timeWords: Record<TimeKind, string> = {
   undone: "A change by staff was undone",
 };
 
-const countOf = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
-
 /** A duration in days, or in hours if it is shorter than a day: "30 days". */
 export const stretchWords = (seconds: number): string =>
-  seconds >= 86_400 ? countOf(Math.round(seconds / 86_400), "day") : countOf(Math.round(seconds / 3_600), "hour");
+  seconds >= 86_400 ? counted(Math.round(seconds / 86_400), "day") : counted(Math.round(seconds / 3_600), "hour");
 
 /** Time given or taken: "+30 days", "−12 days"; empty for none. */
 export const changeWords = (seconds: number): string =>

@@ -1,6 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { counted } from "../../core/kernel/counted.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
@@ -18,17 +19,15 @@ async function isMember(tx: Tx, { username, email }: Person): Promise<boolean> {
   return found.length > 0;
 }
 
-const counted = (count: number) => (count === 1 ? "1 account" : `${count} accounts`);
-
 /** Says what became of the lines. */
 function summaryOf({ made, existing, refused }: Omit<AccountsMade, "message">, sendsMail: boolean): string {
   const how = sendsMail
     ? "mailed each owner a link to set the password."
     : "this site does not send mail: give each owner the link to set the password.";
   return [
-    made.length > 0 ? `Created ${counted(made.length)}, and ${how}` : "No accounts were created.",
-    existing.length > 0 ? `${counted(existing.length)} existed already.` : "",
-    refused.length > 0 ? `${refused.length === 1 ? "1 line was" : `${refused.length} lines were`} refused.` : "",
+    made.length > 0 ? `Created ${counted(made.length, "account")}, and ${how}` : "No accounts were created.",
+    existing.length > 0 ? `${counted(existing.length, "account")} existed already.` : "",
+    refused.length > 0 ? `${counted(refused.length, "line was", "lines were")} refused.` : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -1,10 +1,10 @@
 import { holding } from "../../core/kernel/allow.ts";
 import type { Db } from "../../core/kernel/context.server.ts";
+import { counted } from "../../core/kernel/counted.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { joiningAt } from "../../core/settings/joining-shape.ts";
 import { recallSetting } from "../../core/settings/settings.server.ts";
-import { counted } from "../../core/text/counted.ts";
 import { askBeforePrice } from "../billing/ask-before-price.server.ts";
 import { isWaitedFor } from "./is-waited-for.ts";
 import { admitsInvited, type Joining, tryJoining } from "./joining.server.ts";

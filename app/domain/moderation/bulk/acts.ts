@@ -1,3 +1,4 @@
+import { counted } from "../../core/kernel/counted.ts";
 import type { Right } from "../../core/kernel/rights.ts";
 
 type Note = { label: string; hint: string; isRequired: boolean };
@@ -181,7 +182,7 @@ export const rightOf = (kind: BulkKind, act: string): Right => actsOf(kind)[act]
 
 /** "1 member", "12 members". */
 export const countOf = (kind: BulkKind, count: number): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? bulkKinds[kind].one : bulkKinds[kind].many}`;
+  counted(count, bulkKinds[kind].one, bulkKinds[kind].many);
 
 /** "9 members suspended. 1 member refused." */
 export const outcomeOf = (kind: BulkKind, act: string, done: number, refused: number): string =>

@@ -142,7 +142,7 @@ describe("a digest", () => {
     await database.db.noticeDigest.create({ data: { userId: member.id, since: new Date() } });
     await digestsAfter(2, member);
     const [digest] = await member.mails();
-    expect(digest?.subject).toBe("1260 notices from Patchbay");
+    expect(digest?.subject).toBe("1,260 notices from Patchbay");
     expect(digest?.text.match(/ wrote to you: /g)).toHaveLength(50);
     expect(digest?.text).toContain("And 1,210 more on your notices page.");
     expect(digest?.text).toContain("https://patchbay.test/notices");

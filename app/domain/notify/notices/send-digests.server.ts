@@ -3,6 +3,7 @@ import type { DigestRhythm } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
 import { systemOnly } from "../../core/kernel/allow.ts";
 import type { CallContext, Services, Tx } from "../../core/kernel/context.server.ts";
+import { counted } from "../../core/kernel/counted.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { runBatches } from "../../core/kernel/run-batches.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -88,7 +89,7 @@ async function queueDigest(
   const hidden = notices.length - lines.length;
   const more = hidden > 0 ? [`And ${hidden.toLocaleString("en-US")} more on your notices page.`] : [];
   const body = {
-    subject: `${notices.length === 1 ? "1 notice" : `${notices.length} notices`} from ${site.name}`,
+    subject: `${counted(notices.length, "notice")} from ${site.name}`,
     paragraphs: ["You have not read these yet:", ...lines, ...more],
     link: { label: "Show all notices", url: `${site.mailOrigin}${paths.notices()}` },
     stop: { label: "Turn off the digest", url: stopUrl({ site, secrets }, { userId, kind: "digest" }) },

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { readAnnouncer } from "#app/domain/notify/announcer/read-announcer.server.ts";
 import { sayTestLine } from "#app/domain/notify/announcer/say-test-line.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -87,7 +88,7 @@ export default function Announcer() {
             </dd>
             <dt>Pace</dt>
             <dd className="text-sm text-strong">
-              {paceLines} {paceLines === 1 ? "line" : "lines"} in {paceSeconds} s
+              {counted(paceLines, "line")} in {paceSeconds} s
             </dd>
           </FactGrid>
         </div>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCategoriesForAdmin } from "#app/domain/community/forum/find-categories.server.ts";
 import { deleteCategory, editCategory } from "#app/domain/community/forum/manage-categories.server.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -56,9 +57,7 @@ export default function EditCategory() {
       <Panel className="p-4 sm:p-6">
         <h2 className="text-lg font-semibold">Delete {values.name}</h2>
         {topics > 0 ? (
-          <p className="mt-2 text-muted">
-            It has {topics === 1 ? "1 topic" : `${topics} topics`}. Only an empty category can be deleted.
-          </p>
+          <p className="mt-2 text-muted">It has {counted(topics, "topic")}. Only an empty category can be deleted.</p>
         ) : (
           <PageForm action={at} className="mt-4">
             <Button type="submit" name="intent" value="delete" variant="danger">

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { removeTopic } from "#app/domain/community/forum/delete-topic.server.ts";
 import { findTopicToRemove } from "#app/domain/community/forum/find-removals.server.ts";
 import { communityFailures } from "#app/domain/core/failures/community.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
@@ -32,7 +33,7 @@ export default function RemoveTopic() {
         failure={communityFailures.deleteTopic}
         question="Are you sure you want to delete this topic?"
         quoted={title}
-        note={`by ${username}, with ${replyCount === 1 ? "1 reply" : `${replyCount} replies`}. Points are taken back.`}
+        note={`by ${username}, with ${counted(replyCount, "reply", "replies")}. Points are taken back.`}
       />
     </AdminDialog>
   );

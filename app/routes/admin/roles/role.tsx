@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { counted } from "#app/domain/core/text/counted.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { changeRole } from "#app/domain/people/roles/change-roles.server.ts";
 import { findRights } from "#app/domain/people/roles/find-rights.server.ts";
 import { findRole } from "#app/domain/people/roles/find-roles.server.ts";

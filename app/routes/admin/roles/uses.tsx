@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { findRightUses, UNUSED_DAYS } from "#app/domain/people/roles/find-right-uses.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -67,7 +68,7 @@ export default function RightUses() {
                   "Not used yet"
                 )}
               </span>
-              <span className="text-muted">{holders === 1 ? "1 holder" : `${holders} holders`}</span>
+              <span className="text-muted">{counted(holders, "holder")}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import type { AddRoleInvites } from "#app/domain/joining/invitations/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
@@ -25,8 +26,7 @@ export const RoleInvites = ({ held, roles, form, fields }: Props) => (
         {held.map(({ role, most }) => (
           <li key={role} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
             <span className="words">
-              <span className="font-medium text-strong">{role}</span>{" "}
-              {most === 1 ? "1 invitation" : `${most.toLocaleString("en-US")} invitations`}
+              <span className="font-medium text-strong">{role}</span> {counted(most, "invitation")}
             </span>
             <Button type="submit" form="forget" name="role" value={role} variant="ghost" size="small">
               Remove<span className="sr-only"> the invitations of {role}</span>

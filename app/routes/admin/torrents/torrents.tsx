@@ -4,6 +4,7 @@ import { categoryFrom } from "#app/domain/catalogue/torrents/categories.ts";
 import { findTorrentsForAdmin } from "#app/domain/catalogue/torrents/find-torrents-for-admin.server.ts";
 import { ADMIN_PAGE_SIZE } from "#app/domain/catalogue/torrents/page-size.ts";
 import { setCategories } from "#app/domain/catalogue/torrents/set-category.server.ts";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList, hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   form.set("category", form.get("to") ?? "");
   const back = backToList(args.request, PATH);
   const reply = await formAction(args, setCategories, ({ updated, category }) => {
-    const what = updated === 1 ? "1 torrent" : `${updated} torrents`;
+    const what = counted(updated, "torrent");
     return redirectWithToast(back, `${what} moved to ${category}`);
   });
   const errors = Object.values(reply.data.submission.error ?? {}).flat();

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { counted } from "#app/domain/core/kernel/counted.ts";
 import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
 import { findRolesOfUser } from "#app/domain/people/roles/find-roles.server.ts";
 import { SetRolesForm } from "#app/domain/people/roles/schema.ts";
@@ -85,10 +86,7 @@ function RoleBoxes({ userId, roles }: { userId: string; roles: Data["roles"] }) 
             name="roles"
             value={id}
             label={name}
-            hint={
-              (note || (rights.length === 1 ? "1 right" : `${rights.length} rights`)) +
-              (isForSupporters ? " (supporters hold it anyway)" : "")
-            }
+            hint={(note || counted(rights.length, "right")) + (isForSupporters ? " (supporters hold it anyway)" : "")}
             defaultChecked={isHeld}
           />
         ))}

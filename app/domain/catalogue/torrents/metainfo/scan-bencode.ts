@@ -1,3 +1,4 @@
+import { counted } from "../../../core/kernel/counted.ts";
 import { ok, type Result, refuse } from "../../../core/kernel/result.ts";
 import { decodeBinary } from "./bytes.ts";
 import type { DictionaryNode, IntegerNode, ListNode, Node, StringNode } from "./node.ts";
@@ -144,7 +145,7 @@ export function scanBencode(
   try {
     const node = scan(0);
     const left = countAfter(data, at);
-    const what = left === 1 ? "1 byte follows after its end" : `${left} bytes follow after its end`;
+    const what = counted(left, "byte follows after its end", "bytes follow after its end");
     return left === 0 ? ok({ node, values }) : refuse("invalid", invalidBencode(what));
   } catch (error) {
     if (error instanceof ScanError) return refuse("invalid", error.message);

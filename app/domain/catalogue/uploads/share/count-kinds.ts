@@ -23,7 +23,3 @@ export function countKinds(files: readonly Pick<SharedFile, "path" | "length">[]
   }
   return [...kinds.values()].sort((a, b) => b.bytes - a.bytes || b.files - a.files);
 }
-
-/** "1 file", "1,200 files". */
-export const countFiles = (count: number): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "file" : "files"}`;

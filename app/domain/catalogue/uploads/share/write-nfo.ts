@@ -1,5 +1,6 @@
+import { counted } from "../../../core/kernel/counted.ts";
 import { formatBytes } from "../../../core/text/format-bytes.ts";
-import { countFiles, countKinds } from "./count-kinds.ts";
+import { countKinds } from "./count-kinds.ts";
 import type { Gathered } from "./gather-files.ts";
 
 const WIDTH = 72;
@@ -19,7 +20,7 @@ export function writeNfo(title: string, { name, files, totalLength }: Gathered):
     "  Made by      : ",
     "  Licence      : ",
     `  Folder       : ${name}`,
-    `  Size         : ${formatBytes(totalLength)} in ${countFiles(files.length)}`,
+    `  Size         : ${formatBytes(totalLength)} in ${counted(files.length, "file")}`,
     "",
     ...table("Kinds of files", kinds, MOST_KINDS),
     ...table("Folders", countFolders(files), MOST_FOLDERS),
@@ -45,7 +46,7 @@ function table(title: string, rows: Row[], most: number): string[] {
     `  ${"-".repeat(WIDTH - 4)}`,
     ...shown.map(
       ({ name, files, bytes }) =>
-        `  ${cut(name, 40).padEnd(42)}${countFiles(files).padStart(14)}${formatBytes(bytes).padStart(12)}`,
+        `  ${cut(name, 40).padEnd(42)}${counted(files, "file").padStart(14)}${formatBytes(bytes).padStart(12)}`,
     ),
     ...(rows.length > most ? [`  and ${(rows.length - most).toLocaleString("en-US")} more`] : []),
     "",
