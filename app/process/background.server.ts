@@ -99,8 +99,9 @@ export function createBackground({ services, connectionString, mailer, log, byCl
         return [];
       });
       if (swept.length > 0) log.info({ swept }, "removed incomplete backups");
-      // A start with other settings can bring other problems.
-      if (byClock) await addJob(services.db, "examine", {}, { key: "examine at the start", queue: "examine" });
+      // A start with other settings can bring other problems. In a minute, the tracker has started too.
+      const runAt = new Date(services.clock().getTime() + MINUTE_MS);
+      if (byClock) await addJob(services.db, "examine", {}, { key: "examine at the start", queue: "examine", runAt });
       await worker.start();
       announcer.start();
       // Asks an external server: the start does not wait for it.
