@@ -19,8 +19,9 @@ export const runtime = { get: getRuntime };
 export { createWeb, serveApi };
 
 /**
- * Nothing of a page comes later than the rest, so it is rendered as one text. `RemixServer` would hand over the loaders'
- * data piece by piece, each in a Suspense of its own; here it is handed over whole, as the last script of the page.
+ * Nothing of a page comes later than the rest, so it is rendered as one text. `RemixServer` would hand over the
+ * loaders' data piece by piece, each in a Suspense of its own; here it is handed over whole, as the last script of the
+ * page.
  */
 export default async function handleRequest(
   request: Request,
@@ -60,8 +61,8 @@ function retryAfterOf({ actionHeaders, loaderHeaders }: EntryContext["staticHand
 }
 
 /**
- * The script with which Remix's own `StreamTransfer` hands the loaders' data to the browser. Nothing but a `<` can end a
- * script, or open a comment in it.
+ * The script with which Remix's own `StreamTransfer` hands the loaders' data to the browser. Nothing but a `<` can end
+ * a script, or open a comment in it.
  */
 function handOver(data: string, nonce: string): string {
   const text = JSON.stringify(data).replaceAll("<", "\\u003c");

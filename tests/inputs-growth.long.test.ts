@@ -53,8 +53,8 @@ const workOf = (schema: z.ZodTypeAny): string =>
   });
 
 /**
- * The part of an input that takes other time than what was measured before it: fields that do what another input's do are
- * left out, unless something looks at all fields together.
+ * The part of an input that takes other time than what was measured before it: fields that do what another input's do
+ * are left out, unless something looks at all fields together.
  */
 function unmeasured(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (!(schema instanceof z.ZodObject)) return schema;

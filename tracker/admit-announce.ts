@@ -24,9 +24,9 @@ const STAGES = { downloader: 0, partial: 1, seeder: 2, stopped: 3 };
  * Whether an announce is recorded, only answered, or refused: by the rules for clients, and by the limits of announces
  * and of a member's clients.
  *
- * An announce that only ends or counts something is never refused by them. Above the limits it is recorded if it moves a
- * known peer to a later stage, which can happen at most three times before an announce within the limits moves it back.
- * Otherwise it is only answered, and its bytes count with the next recorded announce.
+ * An announce that only ends or counts something is never refused by them. Above the limits it is recorded if it moves
+ * a known peer to a later stage, which can happen at most three times before an announce within the limits moves it
+ * back. Otherwise it is only answered, and its bytes count with the next recorded announce.
  */
 export function admitAnnounce(deps: TrackerDeps, announce: KnownAnnounce): "record" | "answer" | Refusal {
   const refusal =

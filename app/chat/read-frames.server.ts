@@ -25,8 +25,8 @@ type Options = {
 };
 
 /**
- * Handles a socket's frames: checks each one, and stores chat messages one after another. Only the socket's session decides
- * what a frame may do.
+ * Handles a socket's frames: checks each one, and stores chat messages one after another. Only the socket's session
+ * decides what a frame may do.
  */
 export function createFrameReader(connection: Connection, options: Options) {
   const { socket, visitor } = connection;

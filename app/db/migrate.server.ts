@@ -38,8 +38,8 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 /**
  * Applies the migrations on disk: in order, one transaction each, one process at a time. Returns the names of those it
- * applied. The queue's own schema follows. Throws UnusableDatabase if the database is of a newer version, or if a migration
- * was changed after it was applied or cannot work on this database.
+ * applied. The queue's own schema follows. Throws UnusableDatabase if the database is of a newer version, or if a
+ * migration was changed after it was applied or cannot work on this database.
  */
 export async function migrate(pool: Pool, migrations = readMigrations()): Promise<string[]> {
   return withClient(pool, async (client) => {

@@ -13,8 +13,8 @@ import { applyBlock, readRecipes } from "./recipes.ts";
 
 /**
  * `npm run test:dev`: in a copy of the tree, starts `npm run dev`, follows the recipes of CONTRIBUTING.md, and edits a
- * component, a loader, a use case and a row of the API. Each change must arrive without a restart. With `--first-page` it
- * only starts the site and opens a page.
+ * component, a loader, a use case and a row of the API. Each change must arrive without a restart. With `--first-page`
+ * it only starts the site and opens a page.
  */
 const admin = {
   ADMIN_USERNAME: "operator",

@@ -14,8 +14,8 @@ const fileFor = (accept: string | null) =>
     : { name: "kit.torrent", mimeType: "application/x-bittorrent", buffer: Buffer.from("d4:infode") };
 
 /**
- * The forms of each area. Values are guessed from a field's type; `fill` gives others. A screen with `from` is the first
- * link of `path` whose address fits. `filled` is the text that the screen shows after handling the first input.
+ * The forms of each area. Values are guessed from a field's type; `fill` gives others. A screen with `from` is the
+ * first link of `path` whose address fits. `filled` is the text that the screen shows after handling the first input.
  */
 const areas: Record<string, { role: "member" | "admin" | null; screens: Screen[] }> = {
   "joining and paying": {

@@ -26,8 +26,8 @@ const LEFT = [
 ];
 
 /**
- * A site without content, for specs that change how people join: the worker's other one takes payments. Each test begins
- * with default settings, the first version of the rules and no members.
+ * A site without content, for specs that change how people join: the worker's other one takes payments. Each test
+ * begins with default settings, the first version of the rules and no members.
  */
 export const test = base.extend<Fixtures, Workers>({
   /** Environment of a spec's own site, beyond that of the others: `test.use({ siteEnvironment: … })`. */

@@ -8,8 +8,8 @@ import { seedSite } from "./seed.ts";
 import type { WorkerSite } from "./worker-site.ts";
 
 /**
- * Starts a database, the built server for each browser worker and Playwright, which end together. `--gate` runs the tests
- * of the gate alone; other arguments go to Playwright.
+ * Starts a database, the built server for each browser worker and Playwright, which end together. `--gate` runs the
+ * tests of the gate alone; other arguments go to Playwright.
  */
 const given = process.argv.slice(2);
 const passed = given.filter((arg) => arg !== "--gate");

@@ -13,8 +13,8 @@ import { watchSite } from "./watch.ts";
 
 /**
  * `npm run test:faults`: brings about one fault after another in a site as `npm start` runs it, while members read and
- * write and clients announce. Prints what was acknowledged, what of it was lost and how long the site was down. `--short`
- * runs those that take seconds; a word runs the faults whose names hold it.
+ * write and clients announce. Prints what was acknowledged, what of it was lost and how long the site was down.
+ * `--short` runs those that take seconds; a word runs the faults whose names hold it.
  */
 const isShort = process.argv.includes("--short");
 const word = process.argv.slice(2).find((arg) => !arg.startsWith("--"));

@@ -11,8 +11,8 @@ import { buildah, buildImage, FOLDER, hasImage, processesBelow, run, runInside, 
 
 /**
  * `npm run test:image`: builds the Dockerfile as it is, and looks at what is inside and at how the image starts, works,
- * ends and starts again on the same volume. Its base is made here, unless an earlier run has left one; `--fresh` makes it
- * anew, `--built` takes the image that the last run has built.
+ * ends and starts again on the same volume. Its base is made here, unless an earlier run has left one; `--fresh` makes
+ * it anew, `--built` takes the image that the last run has built.
  */
 const IMAGE = "localhost/patchbay-under-test:latest";
 const VOLUME = path.join(FOLDER, "volume");

@@ -5,8 +5,8 @@ import { checksOf, type Group, groups, groupsOf } from "./groups.ts";
 import { runChecks } from "./run-checks.ts";
 
 /**
- * `npm run test:long`: the long tier, or what its arguments name: groups, single `*.long.test.ts` files, or `--changed`,
- * the groups that the differences from the branch main ask for.
+ * `npm run test:long`: the long tier, or what its arguments name: groups, single `*.long.test.ts` files, or
+ * `--changed`, the groups that the differences from the branch main ask for.
  */
 const args = process.argv.slice(2);
 const list = (...words: string[]) => execFileSync("git", words, { encoding: "utf8" }).split("\n").filter(Boolean);

@@ -14,8 +14,8 @@ type State = { rows: Row[]; times: TestTime[]; leftOut: string[]; failed: Named[
 type Print = (text: string) => void;
 
 /**
- * Runs rows of checks one after another, the checks of a row side by side, and goes on after a failed row. Failed tests are
- * then tried again, alone. Prints times, flaky tests and failures; answers whether everything passed in the end.
+ * Runs rows of checks one after another, the checks of a row side by side, and goes on after a failed row. Failed tests
+ * are then tried again, alone. Prints times, flaky tests and failures; answers whether everything passed in the end.
  */
 export async function runChecks(rows: Check[][], print: Print): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), "patchbay-reports-"));

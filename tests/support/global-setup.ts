@@ -7,8 +7,8 @@ import { makeDatabase, startTestDatabase } from "./test-database.ts";
 export type SharedSite = { databaseUrl: string; server: Pick<RunningServer, "url" | "port" | "dataDir"> };
 
 /**
- * Starts what the files of a run share when a worker first asks for it: one PostgreSQL with a migrated template that test
- * files clone (/database), and a running site for each worker (/site/NUMBER of the worker).
+ * Starts what the files of a run share when a worker first asks for it: one PostgreSQL with a migrated template that
+ * test files clone (/database), and a running site for each worker (/site/NUMBER of the worker).
  */
 export default async function setup() {
   // A test that starts a site builds it while other files load: what they load may not be written anew then.

@@ -14,8 +14,8 @@ const LARGE_RUNS = 2;
 /** A collection of garbage may fall into one try, and into the next. */
 const TRIES = 6;
 /**
- * Work that grows with its input takes no more, as a rule. Between this and the largest ratio all tries are made: the small
- * input may have been tried in a slow moment, and the large one in a fast one.
+ * Work that grows with its input takes no more, as a rule. Between this and the largest ratio all tries are made: the
+ * small input may have been tried in a slow moment, and the large one in a fast one.
  */
 const USUAL_RATIO = 6;
 /** No collections take so long, all tries together: what does is slow by itself, and tried no more. */
@@ -24,8 +24,8 @@ const LONG_MS = 500;
 type Work<Input> = (input: Input) => unknown;
 
 /**
- * The smallest of several runs, in milliseconds of the processor: what else the machine does is not counted. A run is the
- * mean of `repeats`.
+ * The smallest of several runs, in milliseconds of the processor: what else the machine does is not counted. A run is
+ * the mean of `repeats`.
  */
 function timeOf<Input>(work: Work<Input>, input: Input, runs: number, repeats = 1): number {
   let best = Number.POSITIVE_INFINITY;
@@ -40,8 +40,8 @@ function timeOf<Input>(work: Work<Input>, input: Input, runs: number, repeats = 
 
 /**
  * How a work grows with its input: null where four times the input takes about four times as long, otherwise what was
- * measured, in words. Each length is four times the one before. A time counts only where it lies above a floor, and only
- * when it is the same each time: a busy machine changes nothing.
+ * measured, in words. Each length is four times the one before. A time counts only where it lies above a floor, and
+ * only when it is the same each time: a busy machine changes nothing.
  */
 export function tooSteep<Input>(work: Work<Input>, make: (length: number) => Input, maxLength = MAX_LENGTH) {
   for (let length = FIRST_LENGTH; length * 4 <= maxLength; length *= 4) {

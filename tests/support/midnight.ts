@@ -5,8 +5,8 @@ import { seconds } from "./seconds.ts";
 const DAY = 86_400_000;
 
 /**
- * For tests of a running site that say "today" or "this month": they begin after midnight (UTC) where it is so near that
- * it could fall between two of their steps.
+ * For tests of a running site that say "today" or "this month": they begin after midnight (UTC) where it is so near
+ * that it could fall between two of their steps.
  */
 export function awayFromMidnight(): void {
   beforeAll(async () => {

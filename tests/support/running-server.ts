@@ -27,8 +27,8 @@ const TIMEOUT = seconds(30);
 export const SESSION_SECRET = "a secret that only the tests know, long enough";
 
 /**
- * Boots the built server on a free port against the given database, as `npm start` would run it: with two web processes,
- * unless a test that is about something else does with one. `cwd` is the folder of another build.
+ * Boots the built server on a free port against the given database, as `npm start` would run it: with two web
+ * processes, unless a test that is about something else does with one. `cwd` is the folder of another build.
  */
 export async function startServer(
   databaseUrl: string,

@@ -1,6 +1,6 @@
 /**
- * The chance of a run: TEST_SEED, or the clock where it is unset. The runner's process decides it for all that it starts,
- * and prints it in the head of the log, so that TEST_SEED=… repeats what a failed run did.
+ * The chance of a run: TEST_SEED, or the clock where it is unset. The runner's process decides it for all that it
+ * starts, and prints it in the head of the log, so that TEST_SEED=… repeats what a failed run did.
  */
 export const seed = Number(process.env.TEST_SEED || Date.now() % 2 ** 31);
 process.env.TEST_SEED = String(seed);

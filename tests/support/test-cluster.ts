@@ -32,8 +32,8 @@ export const startCluster = (folder: string, volatile: boolean) =>
   startEmbeddedPostgres({ dataDir: dataIn(folder), fallback: binaries, volatile });
 
 /**
- * Where a database lies that ends with the run: in memory, where the machine has plenty. To copy the template, which has
- * 800 files, takes a tenth of the time there.
+ * Where a database lies that ends with the run: in memory, where the machine has plenty. To copy the template, which
+ * has 800 files, takes a tenth of the time there.
  */
 export function makeVolatileFolder(): string {
   if (!isRoomy()) return makeFolder("patchbay-test-");

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 /**
- * A client of Torznab 1.3, written from the specification and from that of Newznab which it extends: it knows nothing of
- * this site. `tests/api/torznab-client.test.ts` checks it against the examples of both.
+ * A client of Torznab 1.3, written from the specification and from that of Newznab which it extends: it knows nothing
+ * of this site. `tests/api/torznab-client.test.ts` checks it against the examples of both.
  */
 export class TorznabError extends Error {
   readonly code: number;

@@ -6,8 +6,8 @@ import { endProcess, isRunning, type ProcessRecord, recordOf } from "./process-r
 export const GRACE_MS = 40_000;
 
 /**
- * `leaving`: servers that had been replaced when the current one was noted, and are finishing their uploads. `step`: how
- * far a command has come.
+ * `leaving`: servers that had been replaced when the current one was noted, and are finishing their uploads. `step`:
+ * how far a command has come.
  */
 export type Claimed = { by: ProcessRecord; server?: ProcessRecord; leaving?: ProcessRecord[]; step?: string };
 

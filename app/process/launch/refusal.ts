@@ -7,8 +7,8 @@ const VARIABLE = "REFUSAL_FILE";
 const fileIn = (dataDir: string) => path.join(dataDir, "run/refused");
 
 /**
- * For a supervisor: forgets why an earlier server did not start, unless that is still of interest. Returns the variables
- * with which the next one is started.
+ * For a supervisor: forgets why an earlier server did not start, unless that is still of interest. Returns the
+ * variables with which the next one is started.
  */
 export function expectStart(dataDir: string, keepsRefusal = false): Record<string, string> {
   if (!keepsRefusal) rmSync(fileIn(dataDir), { force: true });

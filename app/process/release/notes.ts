@@ -11,8 +11,8 @@ type Release = {
 };
 
 /**
- * The notes of a release: the text under "Unreleased", then its migrations and commits, which the first release does not
- * list. Throws if there is no text.
+ * The notes of a release: the text under "Unreleased", then its migrations and commits, which the first release does
+ * not list. Throws if there is no text.
  */
 export function makeNotes(changelog: string, { commits, migrations }: Omit<Release, "version" | "day">): string {
   const words = unreleasedOf(changelog).trim();

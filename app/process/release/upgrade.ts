@@ -25,8 +25,8 @@ import { openUpgradeLog } from "./upgrade-log.ts";
 import { migrationNamesIn, numberOf, whyNoWayBack } from "./way-back.ts";
 
 /**
- * `npm run upgrade [VERSION or COMMIT]` builds a release next to the running site, makes a backup, and asks the supervisor
- * to try it; `npm run rollback` asks it to try the previous release. Any failure leaves the site as it was.
+ * `npm run upgrade [VERSION or COMMIT]` builds a release next to the running site, makes a backup, and asks the
+ * supervisor to try it; `npm run rollback` asks it to try the previous release. Any failure leaves the site as it was.
  */
 const say = (text: string) => {
   process.stdout.write(`${text}\n`);

@@ -21,8 +21,8 @@ export type ChatState = {
 };
 
 /**
- * The browser's side of the chat: one socket. It continues where it stopped: `reconnectMs` after a break, at once after a
- * restart.
+ * The browser's side of the chat: one socket. It continues where it stopped: `reconnectMs` after a break, at once after
+ * a restart.
  */
 export function createChatClient(userId: string, initial: ChatLine[], reconnectMs = 5_000) {
   const { get, set, subscribe } = createStore(initial);

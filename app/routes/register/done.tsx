@@ -58,7 +58,8 @@ function useLeaveUnlessUsed(): void {
 }
 
 /**
- * Explains the next step. An untouched page leads to the sign-in page after three seconds, which shows this message too.
+ * Explains the next step. An untouched page leads to the sign-in page after three seconds, which shows this message
+ * too.
  */
 export default function Done() {
   const { byCard, next, reference } = useLoaderData<typeof loader>();

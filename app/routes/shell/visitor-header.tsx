@@ -17,8 +17,8 @@ const linkClasses =
 
 /**
  * The header for visitors: no links for members, only pages that visitors can read, and the links to join and sign in.
- * On the landing page those two are in the page itself, so the header omits them. Elsewhere it has no room for both on a
- * phone, where the pages to read are in the footer.
+ * On the landing page those two are in the page itself, so the header omits them. Elsewhere it has no room for both on
+ * a phone, where the pages to read are in the footer.
  */
 export function VisitorHeader() {
   const root = useRoot();

@@ -74,8 +74,8 @@ const numberOf = (by: string, number: number) =>
     .toUpperCase()} ${String(number).padStart(3, "0")}`;
 
 /**
- * The artwork of a release as WebP in each size: a drawing that suits its category, in the colours of its publisher, with
- * its title, publisher and number. Equal at each call.
+ * The artwork of a release as WebP in each size: a drawing that suits its category, in the colours of its publisher,
+ * with its title, publisher and number. Equal at each call.
  */
 export async function drawCover(entry: DemoEntry): Promise<[CoverSize, Buffer][]> {
   const { by, category } = entry;

@@ -5,8 +5,8 @@ import { mixOf } from "./mix.ts";
 import { type RunningSite, startSite } from "./running-site.ts";
 
 /**
- * A web process's share of a core. The load, the tracker and PostgreSQL run on the same machine and would otherwise take
- * the time that a second process is measured with.
+ * A web process's share of a core. The load, the tracker and PostgreSQL run on the same machine and would otherwise
+ * take the time that a second process is measured with.
  */
 const PART = 0.35;
 /** Microseconds. Short beside a page, so that a process waits for its next part about as long for each. */
@@ -20,8 +20,9 @@ const BAR = 1.7;
 type Asked = { site: RunningSite; readers: number };
 
 /**
- * The mix with one web process and with two, each on as much of a core: what a second core brings. Both sites run at the
- * same time and are asked in turn, since a machine that others share is a third faster in one minute than in another.
+ * The mix with one web process and with two, each on as much of a core: what a second core brings. Both sites run at
+ * the same time and are asked in turn, since a machine that others share is a third faster in one minute than in
+ * another.
  */
 export async function benchCores(kept: KeptSite): Promise<string[]> {
   const sites: Asked[] = [];

@@ -72,8 +72,8 @@ export const privateMb = (pid: number) =>
 export const peakRssMb = (pid: number) => field(pid, "status", "VmHWM") / 1024;
 
 /**
- * Memory of all processes in megabytes, with shared memory counted once: a file's pages (the largest part that one of them
- * has) and PostgreSQL's buffers. Sharing with other processes of the machine changes nothing.
+ * Memory of all processes in megabytes, with shared memory counted once: a file's pages (the largest part that one of
+ * them has) and PostgreSQL's buffers. Sharing with other processes of the machine changes nothing.
  */
 export function togetherMb(pids: number[]): number {
   const files = new Map<string, number>();

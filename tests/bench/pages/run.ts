@@ -10,11 +10,11 @@ import { floors, targetsOf } from "./targets.ts";
 import { benchWeight } from "./weight.ts";
 
 /**
- * Measures screens and calls relative to the smallest page, served by stock Remix and by the site, and to a constant JSON
- * answer of the same process; then the limit of a mix of them; then the gain of a second web process. Names select
+ * Measures screens and calls relative to the smallest page, served by stock Remix and by the site, and to a constant
+ * JSON answer of the same process; then the limit of a mix of them; then the gain of a second web process. Names select
  * targets (`npm run bench:pages -- home torrent`), `--knee` and `--cores` the last two parts. `--profile` writes CPU
- * profiles instead, `--weight` measures what a phone on a slow line gets and when, and `--bound=20` runs the site in 1 GB
- * for 20 minutes and checks the memory bars. Exits with 1 when a bar is missed.
+ * profiles instead, `--weight` measures what a phone on a slow line gets and when, and `--bound=20` runs the site in 1
+ * GB for 20 minutes and checks the memory bars. Exits with 1 when a bar is missed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -9,8 +9,8 @@ import { logOf, type World } from "./site.ts";
 const PORT = 1080;
 
 /**
- * Starts a qBittorrent that reaches tracker and peers only through a SOCKS5 proxy, so that it accepts no connections. It
- * must still complete a torrent from Transmission and be counted; the tracker keeps it without a port.
+ * Starts a qBittorrent that reaches tracker and peers only through a SOCKS5 proxy, so that it accepts no connections.
+ * It must still complete a torrent from Transmission and be counted; the tracker keeps it without a port.
  */
 export async function shareBehindSocks(world: World): Promise<Shared> {
   const output = path.join(world.folder, "socks.output");

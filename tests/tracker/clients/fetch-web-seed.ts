@@ -22,8 +22,9 @@ const content = () =>
   }));
 
 /**
- * A client completes a torrent without seeders, from the site's web seed only. Throws unless the data arrive whole; returns
- * the bytes that the site served and those that the client reported, which differ (docs/decisions/030-web-seeds.md).
+ * A client completes a torrent without seeders, from the site's web seed only. Throws unless the data arrive whole;
+ * returns the bytes that the site served and those that the client reported, which differ
+ * (docs/decisions/030-web-seeds.md).
  */
 export async function fetchWebSeed(world: World, client: ClientName): Promise<string> {
   const { db, folder, server } = world;

@@ -15,8 +15,8 @@ const conditionOf = (own: string, me: string) => {
 };
 
 /**
- * The member's rows of a table in the order of their key, a few at a time. `select` is SQL about a row `t`. The keys are
- * read first, all at once, so that each row is read once and by its key, however many there are.
+ * The member's rows of a table in the order of their key, a few at a time. `select` is SQL about a row `t`. The keys
+ * are read first, all at once, so that each row is read once and by its key, however many there are.
  */
 export async function* findOwn<Row extends object>(
   { db, signal }: Deps,

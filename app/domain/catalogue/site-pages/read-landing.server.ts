@@ -43,9 +43,9 @@ type Row = {
 
 /**
  * Returns the public facts of the site: size, categories, and the operator's texts. The newest torrents have no name
- * and no cover unless the operator shows them, like those of the wall of covers that follow them, and never an info hash; sounds only if the operator lets visitors
- * listen. Open to all. Everyone gets the same object for ten seconds or until a setting changes, read by one statement.
- * The totals are cached separately, for ten minutes.
+ * and no cover unless the operator shows them, like those of the wall of covers that follow them, and never an info
+ * hash; sounds only if the operator lets visitors listen. Open to all. Everyone gets the same object for ten seconds or
+ * until a setting changes, read by one statement. The totals are cached separately, for ten minutes.
  */
 export const readLanding = defineUseCase({
   name: "site-pages.read-landing",

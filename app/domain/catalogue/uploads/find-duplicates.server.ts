@@ -50,8 +50,8 @@ export async function findDuplicates(
 }
 
 /**
- * Locks the info hashes of a new torrent, and returns why it is not accepted; null if it is. It can be
- * listed or barred by no other transaction until this one ends. Take this lock before any row lock, as other callers do.
+ * Locks the info hashes of a new torrent, and returns why it is not accepted; null if it is. It can be listed or barred
+ * by no other transaction until this one ends. Take this lock before any row lock, as other callers do.
  */
 export async function lockUnlisted(tx: Tx, hashes: string[]): Promise<Refusal | null> {
   await lockHashes(tx, hashes);

@@ -24,8 +24,8 @@ type Row = {
 
 /**
  * The first uploads of trusted members that were listed without a review and that staff have not looked at, oldest
- * first. Uploads that are no longer listed are left out, and so are the reader's own if others can look at them. Refuses
- * all but staff.
+ * first. Uploads that are no longer listed are left out, and so are the reader's own if others can look at them.
+ * Refuses all but staff.
  */
 export const findFirstUploads = defineUseCase({
   name: "uploads.find-first",

@@ -17,10 +17,10 @@ type Where = Prisma.UserUploadWhereInput;
 const acts = ["uploads.approve", "uploads.reject", "uploads.return"];
 
 /**
- * Takes back one's own decision on an upload within ten minutes: it waits in its old place again. An approved one leaves
- * the index, unless somebody has downloaded it or reacted to it. An uploader who has been notified of the decision is
- * notified of this, too. Refusals: not-found; conflict (too late, changed since, or this torrent is there or waiting by
- * now).
+ * Takes back one's own decision on an upload within ten minutes: it waits in its old place again. An approved one
+ * leaves the index, unless somebody has downloaded it or reacted to it. An uploader who has been notified of the
+ * decision is notified of this, too. Refusals: not-found; conflict (too late, changed since, or this torrent is there
+ * or waiting by now).
  */
 export const undoUploadDecision = defineUseCase({
   name: "uploads.undo-decision",

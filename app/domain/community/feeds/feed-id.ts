@@ -12,8 +12,8 @@ type Named = {
 };
 
 /**
- * The permanent id of an entry. Entries from before the site had tags keep their page's former address, so that no reader
- * shows them twice; all others have a tag, which survives a move of the site.
+ * The permanent id of an entry. Entries from before the site had tags keep their page's former address, so that no
+ * reader shows them twice; all others have a tag, which survives a move of the site.
  */
 export function feedIdOf({ id, path, at }: Named, { tag, taggedSince, formerOrigin }: FeedIds, origin: string): string {
   const isFormer = taggedSince !== null && at < new Date(taggedSince);

@@ -9,7 +9,8 @@ import { FOLLOWS_MAX, OneFollow } from "./schema.ts";
 
 /**
  * Follows a publisher, product, member, topic, category, collection or one of the member's own saved searches;
- * repeating this changes nothing. Refusals: not-found, invalid (oneself, or a search in bookmarks), conflict (too many).
+ * repeating this changes nothing. Refusals: not-found, invalid (oneself, or a search in bookmarks), conflict (too
+ * many).
  */
 export const follow = defineUseCase({
   name: "follows.follow",

@@ -3,8 +3,8 @@ import type { Reads } from "#app/db/reads.server.ts";
 import { rowsOf } from "./pages.ts";
 
 /**
- * LIMIT and OFFSET of a page. The first page of the usual size has its own statement, so PostgreSQL keeps a plan for few
- * rows. With parameters it assumes a tenth of the table, and plans each time.
+ * LIMIT and OFFSET of a page. The first page of the usual size has its own statement, so PostgreSQL keeps a plan for
+ * few rows. With parameters it assumes a tenth of the table, and plans each time.
  */
 export const limitRows = ({ skip, take }: { skip: number; take: number }, usual: number | undefined): Prisma.Sql =>
   skip === 0 && take === usual ? Prisma.raw(`LIMIT ${usual}`) : Prisma.sql`LIMIT ${take} OFFSET ${skip}`;
@@ -41,9 +41,9 @@ export type List = {
 } & (TwoSteps | { keys?: undefined });
 
 /**
- * For a list whose rows cost more than an index has: `keys` are the columns that find a page, and are read alone; `join`
- * reads the rest by them. It begins with the name of the page, which is the same as in `from`, because `order` holds for
- * both: `p JOIN users u ON u.id = p.user_id`.
+ * For a list whose rows cost more than an index has: `keys` are the columns that find a page, and are read alone;
+ * `join` reads the rest by them. It begins with the name of the page, which is the same as in `from`, because `order`
+ * holds for both: `p JOIN users u ON u.id = p.user_id`.
  */
 type TwoSteps = { keys: Prisma.Sql; join: Prisma.Sql };
 

@@ -20,7 +20,8 @@ export type OwnDecision = { act: string; before: unknown; after: unknown };
 type Of = { kind: string; id: number; acts: string[]; undo: string };
 
 /**
- * The entry of the last decision on a thing if it is the actor's own and recent enough to be taken back; otherwise null.
+ * The entry of the last decision on a thing if it is the actor's own and recent enough to be taken back; otherwise
+ * null.
  */
 export async function findOwnDecision(
   tx: Tx,

@@ -16,8 +16,8 @@ export const methodIds = [
 export type MethodId = (typeof methodIds)[number];
 
 /**
- * Kinds of methods by their proof: a transaction hash for crypto, a picture for manual methods, either of the two for the
- * tip bot, and the card service's notice for cards.
+ * Kinds of methods by their proof: a transaction hash for crypto, a picture for manual methods, either of the two for
+ * the tip bot, and the card service's notice for cards.
  */
 export type MethodKind = "crypto" | "manual" | "tip-bot" | "card";
 

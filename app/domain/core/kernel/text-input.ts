@@ -30,8 +30,8 @@ export const parseForm = <Schema extends z.ZodTypeAny>(form: FormData, schema: S
   parseWithZod(form, { schema: fromText(schema), disableAutoCoercion: true, errorMap: plainErrors });
 
 /**
- * Converts fields of an object that came as text, e.g. path segments beside a JSON body. Invalid values stay unchanged and
- * are refused with the rest.
+ * Converts fields of an object that came as text, e.g. path segments beside a JSON body. Invalid values stay unchanged
+ * and are refused with the rest.
  */
 export function fieldsFromText(schema: z.ZodTypeAny, fields: Record<string, string>): Record<string, unknown> {
   const shape = shapeOf(schema);

@@ -64,8 +64,8 @@ type Declared<Schema extends z.ZodTypeAny, W extends Who> = {
 
 export type Reading<Schema extends z.ZodTypeAny, W extends Who, Value> = Declared<Schema, W> & {
   /**
-   * For lists, searches and feeds: a replica may answer. Others' writes can be missing for two seconds; the caller's own are
-   * there.
+   * For lists, searches and feeds: a replica may answer. Others' writes can be missing for two seconds; the caller's
+   * own are there.
    */
   replica?: true;
   read: (context: ReadContext<W>, input: z.output<Schema>) => Promise<Result<Value>>;

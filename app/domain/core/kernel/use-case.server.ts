@@ -18,10 +18,11 @@ import { inTransaction } from "./transaction.server.ts";
 import type { Definition, Json, Reading, UseCase, WithOutput, WithoutOutput, Writing } from "./use-case-types.ts";
 
 /**
- * One use case, run by form actions, API rows and jobs alike. The kernel does what it declares: refuses callers without the
- * right (a layout cannot: child loaders and `.data` requests run without it), asks for a recent confirmation, repeats the
- * answer to a known idempotency key, counts against the limit, opens and passes the transaction of a write, rolls back on
- * a refusal, writes the audit log in the same transaction, retries after a deadlock, and logs name and duration.
+ * One use case, run by form actions, API rows and jobs alike. The kernel does what it declares: refuses callers without
+ * the right (a layout cannot: child loaders and `.data` requests run without it), asks for a recent confirmation,
+ * repeats the answer to a known idempotency key, counts against the limit, opens and passes the transaction of a write,
+ * rolls back on a refusal, writes the audit log in the same transaction, retries after a deadlock, and logs name and
+ * duration.
  */
 export function defineUseCase<W extends Who, Output extends z.ZodTypeAny, Schema extends z.ZodTypeAny = typeof NoInput>(
   definition: Reading<Schema, W, z.output<Output>> & WithOutput<Output>,

@@ -36,8 +36,8 @@ export const sendTestMail = defineUseCase({
 });
 
 /**
- * Records that a test mail arrived, by the token of its link. Refusals: invalid (the token is no longer valid), conflict
- * (the site sends no mail).
+ * Records that a test mail arrived, by the token of its link. Refusals: invalid (the token is no longer valid),
+ * conflict (the site sends no mail).
  */
 export const confirmTestMail = defineUseCase({
   name: "mail.confirm-test",

@@ -17,7 +17,8 @@ type Given = Record<string, unknown> & { asked?: string | undefined };
 
 /**
  * The answers of an applicant with their questions, in order; an optional question without an answer is left out.
- * Refusals: conflict (the questions have changed since they were read); invalid with errors by the names of the answers.
+ * Refusals: conflict (the questions have changed since they were read); invalid with errors by the names of the
+ * answers.
  */
 export function checkAnswers(questions: readonly Question[], given: Given): Result<SentAnswer[]> {
   if (given.asked && given.asked !== versionOf(questions))

@@ -34,8 +34,8 @@ const columns = {
 } as const;
 
 /**
- * Applies an approved payment within its transaction: opens the account for the paid time, settles the open bill, uses up
- * its discount, and mails the receipt. Members who pay early keep the remaining days, and returning ones pay from
+ * Applies an approved payment within its transaction: opens the account for the paid time, settles the open bill, uses
+ * up its discount, and mails the receipt. Members who pay early keep the remaining days, and returning ones pay from
  * today; the time of elite members is paused. Refusals: conflict (the account was deleted).
  */
 export async function extendMembership(

@@ -10,10 +10,11 @@ import { recordCardRegistration } from "../registrations/record-card-registratio
 import { recordReversal } from "./record-reversal.server.ts";
 
 /**
- * Receives a notice of the card service. Its signature proves only the sender: a payment counts only for a checkout that
- * this site opened. A registration then becomes stripe_completed and waits for an administrator; a renewal counts at once,
- * unless its discount was used already. Refunds and disputes change their payment. Unmatched notices are kept for staff
- * and acknowledged like others, because the card service would repeat them for days. Repeating a notice changes nothing. Refusals: forbidden (wrong signature), unavailable (no card service).
+ * Receives a notice of the card service. Its signature proves only the sender: a payment counts only for a checkout
+ * that this site opened. A registration then becomes stripe_completed and waits for an administrator; a renewal counts
+ * at once, unless its discount was used already. Refunds and disputes change their payment. Unmatched notices are kept
+ * for staff and acknowledged like others, because the card service would repeat them for days. Repeating a notice
+ * changes nothing. Refusals: forbidden (wrong signature), unavailable (no card service).
  */
 export const receiveCardNotice = defineUseCase({
   name: "card-notices.receive",

@@ -14,8 +14,8 @@ import { DecidePayment } from "./schema.ts";
 /**
  * Approves or rejects a member's payment. Approval opens the account for the paid time, marks the bill paid and mails
  * the receipt; approving twice does it once. Approving a card payment whose discount was already spent counts it;
- * rejecting it notifies the member of a refund. A rejection is told once it can no longer be undone. Refuses all but staff. Refusals: not-found, conflict (already decided,
- * or the account was deleted).
+ * rejecting it notifies the member of a refund. A rejection is told once it can no longer be undone. Refuses all but
+ * staff. Refusals: not-found, conflict (already decided, or the account was deleted).
  */
 export const decidePayment = defineUseCase({
   name: "payments.decide",

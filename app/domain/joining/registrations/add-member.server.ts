@@ -16,8 +16,8 @@ type Accepted = { version: number; at: Date } | null;
 type Person = { username: string; nameSkeleton: string | null; email: string; passwordHash: string | null };
 
 /**
- * Adds an account. `isPaid` is whether its first payment follows at once. An owner who has not accepted the rules is asked
- * at the first visit. Returns the account's id.
+ * Adds an account. `isPaid` is whether its first payment follows at once. An owner who has not accepted the rules is
+ * asked at the first visit. Returns the account's id.
  */
 export async function addMember(
   tx: Tx,

@@ -11,8 +11,8 @@ import { HELD_DAYS } from "./find-taken.server.ts";
 import { registrationStates } from "./registration-states.ts";
 
 /**
- * Expires unpaid registrations, deletes those whose address was not confirmed, unlinks the pictures of rejected and expired ones, and deletes password resets that
- * expired a day ago.
+ * Expires unpaid registrations, deletes those whose address was not confirmed, unlinks the pictures of rejected and
+ * expired ones, and deletes password resets that expired a day ago.
  */
 const expireTokens = defineUseCase({
   name: "registrations.expire-tokens",

@@ -26,8 +26,8 @@ export async function lockAccounts(tx: Tx, usernames: string[]): Promise<void> {
 }
 
 /**
- * Opens an account whose owner sets the password with a link, and mails it. The caller has run `lockAccounts`. A refusal
- * has written nothing.
+ * Opens an account whose owner sets the password with a link, and mails it. The caller has run `lockAccounts`. A
+ * refusal has written nothing.
  */
 export async function openAccountFor(
   tx: Tx,

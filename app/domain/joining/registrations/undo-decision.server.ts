@@ -11,10 +11,10 @@ import { UndoRegistration } from "./schema.ts";
 import { takeBackAccount } from "./take-back-account.server.ts";
 
 /**
- * Takes back one's own decision on a registration within ten minutes: it waits in its old place again, and its applicant
- * hears nothing of it, because decisions are mailed only after that time. The account of an approved one is removed,
- * unless it has been used. If the name of a rejected one has been taken since, it can still only be rejected again.
- * Refusals: not-found; conflict (too late; those of `takeBackAccount`; its payment was returned).
+ * Takes back one's own decision on a registration within ten minutes: it waits in its old place again, and its
+ * applicant hears nothing of it, because decisions are mailed only after that time. The account of an approved one is
+ * removed, unless it has been used. If the name of a rejected one has been taken since, it can still only be rejected
+ * again. Refusals: not-found; conflict (too late; those of `takeBackAccount`; its payment was returned).
  */
 export const undoRegistrationDecision = defineUseCase({
   name: "registrations.undo-decision",

@@ -10,8 +10,8 @@ const KEPT_MS = 60_000;
 type Kept = { torrents: boolean; nfos: boolean; previews: boolean; covers: boolean; files: boolean };
 
 /**
- * The kinds of torrent data that this site stores, and whether it sends stored files to members, because the demands of a
- * notice depend on it. Open to all.
+ * The kinds of torrent data that this site stores, and whether it sends stored files to members, because the demands of
+ * a notice depend on it. Open to all.
  */
 export const readStored = defineUseCase({
   name: "cases.read-stored",

@@ -25,9 +25,9 @@ type Median = { all: number | null; takedowns: number | null };
 type Takedown = { name: string; decidedAt: Date; ground: TakedownGround; status: NoticeItemStatus };
 
 /**
- * The public report on complaints: counts by month, kind and outcome, the median time of decisions in hours, and removed
- * torrents with date and kind of right. It neither names nor quotes claimants and members; a torrent removed for its
- * personal data is not named.
+ * The public report on complaints: counts by month, kind and outcome, the median time of decisions in hours, and
+ * removed torrents with date and kind of right. It neither names nor quotes claimants and members; a torrent removed
+ * for its personal data is not named.
  */
 export const readTransparency = defineUseCase({
   name: "cases.read-transparency",

@@ -66,8 +66,8 @@ const titleOf = ({ type, title, step }: Row, username: string): string =>
 
 /**
  * The timeline of a member, newest first: disciplinary steps, notes, reports, decisions against them, staff actions,
- * warnings about fees, alarms, and steps that closed accounts of people they invited; each only for staff with the right
- * to see it. Refuses all but staff. Refusals: not-found.
+ * warnings about fees, alarms, and steps that closed accounts of people they invited; each only for staff with the
+ * right to see it. Refuses all but staff. Refusals: not-found.
  */
 export const findTimeline = defineUseCase({
   name: "standing.find-timeline",

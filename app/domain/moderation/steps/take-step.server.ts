@@ -51,8 +51,8 @@ export const takeStep = defineUseCase({
 
 /**
  * Suspends a member, whatever they have paid, until the end date or until staff activate the account. Without a reason
- * and an end, suspending a suspended member changes nothing. Refusals: not-found, forbidden, invalid (a date that is not
- * in the future; an end without a reason), conflict (already suspended for another reason).
+ * and an end, suspending a suspended member changes nothing. Refusals: not-found, forbidden, invalid (a date that is
+ * not in the future; an end without a reason), conflict (already suspended for another reason).
  */
 export const suspendUser = defineUseCase({
   name: "users.suspend",

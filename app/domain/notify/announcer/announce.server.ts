@@ -32,9 +32,9 @@ function serverOf({ secrets, site }: Services, setting: Setting): IrcServer {
 type Work = { services: Services; openIrc: OpenIrc; wakeup: ReturnType<typeof createWakeup>; signal: AbortSignal };
 
 /**
- * One connection, from start to end: sends waiting lines, oldest first, as fast as the pace allows. Lines that the server
- * has read are marked; lines in flight when the connection ends are sent again by the next. Returns when the setting has
- * changed or `isOver`; throws the reason why the connection ended.
+ * One connection, from start to end: sends waiting lines, oldest first, as fast as the pace allows. Lines that the
+ * server has read are marked; lines in flight when the connection ends are sent again by the next. Returns when the
+ * setting has changed or `isOver`; throws the reason why the connection ended.
  */
 export async function announce({ services, openIrc, wakeup, signal }: Work, setting: Setting, isOver: () => boolean) {
   const { db, clock } = services;

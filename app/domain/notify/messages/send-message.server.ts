@@ -11,8 +11,8 @@ import { noSuchMessage, replySubject, sideOf } from "./policy.ts";
 import { ReplyToMessage, SendMessage } from "./schema.ts";
 
 /**
- * Sends a message to a member by name or id. Refusals: not-found (unknown name), invalid (oneself, too large a text), forbidden
- * (blocked), rate-limited.
+ * Sends a message to a member by name or id. Refusals: not-found (unknown name), invalid (oneself, too large a text),
+ * forbidden (blocked), rate-limited.
  */
 export const sendMessage = defineUseCase({
   name: "messages.send",

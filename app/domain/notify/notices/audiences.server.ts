@@ -24,8 +24,8 @@ export const seesCollection = (collectionId: number) => Prisma.sql`EXISTS (
       SELECT FROM member_blocks b WHERE b.user_id = c.owner_id AND b.blocked_id = u.id))))`;
 
 /**
- * SQL of an audience: SELECTs of the column `user_id` of those who may belong to it, and whether member `u` of them does.
- * Each SELECT reads the next members after a given one from an index; several may find the same member.
+ * SQL of an audience: SELECTs of the column `user_id` of those who may belong to it, and whether member `u` of them
+ * does. Each SELECT reads the next members after a given one from an index; several may find the same member.
  */
 type AudienceSql = { candidates: Prisma.Sql[]; belongs?: Prisma.Sql };
 

@@ -44,8 +44,8 @@ export async function ownDataContext(context: Context, ticket: string) {
 }
 
 /**
- * The second step for an account with two-step sign-in; returns a ticket that needs no code. Refusals: code-required (no
- * code or a wrong one), rate-limited.
+ * The second step for an account with two-step sign-in; returns a ticket that needs no code. Refusals: code-required
+ * (no code or a wrong one), rate-limited.
  */
 export const proveOwnData = defineUseCase({
   name: "auth.prove-own-data",

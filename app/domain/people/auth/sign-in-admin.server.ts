@@ -27,7 +27,8 @@ async function admitStaff(context: ReadContext<"anyone">, account: Account): Pro
 
 /**
  * Signs holders of a role in to the administration. A member's correct password is answered like a wrong one, and that
- * of a closed account too, with a ticket for its data. Refusals: rate-limited, unauthenticated, code-required (two-step sign-in is on).
+ * of a closed account too, with a ticket for its data. Refusals: rate-limited, unauthenticated, code-required (two-step
+ * sign-in is on).
  */
 export const signInAdmin = defineUseCase({
   name: "auth.sign-in-admin",

@@ -7,8 +7,8 @@ import { ensureTokenKeys } from "./ensure-token-keys.server.ts";
 export type SharingKeys = { passkey: string; seedToken: () => Promise<string | null> };
 
 /**
- * The keys under which the caller's clients share: the member's own, or for a program those of its token, which end with
- * it. Refusals: conflict (no passkey), not-found (the token has just ended).
+ * The keys under which the caller's clients share: the member's own, or for a program those of its token, which end
+ * with it. Refusals: conflict (no passkey), not-found (the token has just ended).
  */
 export async function sharingKeysOf(context: ReadContext<"member">, noPasskey: string): Promise<Result<SharingKeys>> {
   const { db, actor, tokenId } = context;

@@ -25,8 +25,8 @@ const undo = {
 const canUndo = (queue: string): queue is keyof typeof undo => Object.hasOwn(undo, queue);
 
 /**
- * Undoes the caller's last decision on an item of a queue, and opens the item, which waits again. A refusal leads there,
- * too, and says why.
+ * Undoes the caller's last decision on an item of a queue, and opens the item, which waits again. A refusal leads
+ * there, too, and says why.
  */
 export async function action(args: ActionFunctionArgs) {
   await requireStaff(args);
