@@ -40,7 +40,7 @@ export const casesApi = [
   }),
   moderate.get("/admin/cases/:caseId", readCase, { summary: "One case with its notes" }),
   moderate.post("/admin/cases/:caseId/notes", addNote, {
-    summary: "Add a note that only administrators read",
+    summary: "Add a note that only staff read",
     idempotent: true,
   }),
   moderate.post("/admin/cases/:caseId/take", assignCase, { summary: "Start reviewing a case" }),

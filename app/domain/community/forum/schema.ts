@@ -59,7 +59,7 @@ const categoryFields = {
     .string()
     .regex(/^#[0-9a-f]{6}$/i, "Choose a colour.")
     .default("#3b82f6"),
-  /** Only administrators see a hidden category. */
+  /** Only staff who moderate the forum see a hidden category. */
   isHidden: checkbox,
   /** For announcements: members reply to topics, and do not start any. */
   onlyStaffStart: checkbox,

@@ -2,7 +2,7 @@
 export const BOOKS = "the accounts must balance";
 export const WORDS = "part of discussions that others read and answer, shown as written by a deleted member";
 export const EVIDENCE = "evidence of a claim and its answer";
-export const ANSWERABLE = "accountability for actions; only administrators see it";
+export const ANSWERABLE = "accountability for actions; only staff see it";
 export const SOON = "deleted soon";
 
 /** Reasons why columns are left out of the archive of a member's data. */

@@ -1,13 +1,13 @@
 import { erased, kept, type Noun } from "../kernel/noun.ts";
-import { SOON } from "../kernel/noun-words.ts";
+import { SOON, WITH_RIGHT } from "../kernel/noun-words.ts";
 
 export const operations: Noun = {
   privacy: [
     {
-      title: "Administrators' own work",
+      title: "Work on the system",
       holds: "Commands and runs of the system, with their output.",
       why: "To see what was done and what came of it.",
-      seenBy: "Administrators.",
+      seenBy: WITH_RIGHT,
       kept: "Until there are 500 newer operations or 200 newer commands",
     },
   ],
@@ -18,8 +18,8 @@ export const operations: Noun = {
         kept("message output input current report result", SOON, "500 newer runs"),
       ],
       other: "kind claim",
-      privacy: "Administrators' own work",
-      exported: "the commands that administrators ran on the server; administrators only",
+      privacy: "Work on the system",
+      exported: "the commands that staff ran on the server; only for staff",
     },
   },
 };

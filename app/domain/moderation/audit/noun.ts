@@ -1,20 +1,20 @@
 import { erased, kept, mine, type Noun } from "../../core/kernel/noun.ts";
-import { ANSWERABLE, OTHERS } from "../../core/kernel/noun-words.ts";
+import { ANSWERABLE, OTHERS, WITH_RIGHT } from "../../core/kernel/noun-words.ts";
 
 export const audit: Noun = {
   privacy: [
     {
       title: "Addresses in the audit log",
       holds: "The IP address each staff action came from.",
-      why: "To find out who used an administrator's account.",
-      seenBy: "Administrators.",
+      why: "To find out who used a staff account.",
+      seenBy: WITH_RIGHT,
       kept: { days: "auditDays", since: "after the action" },
     },
     {
       title: "The audit log",
       holds: "Which member of staff did what to whom, with the state before and after.",
       why: "Someone must be accountable for each action.",
-      seenBy: "Administrators.",
+      seenBy: WITH_RIGHT,
       kept: "Permanently",
     },
   ],

@@ -11,7 +11,7 @@ import { AddNote } from "./schema.ts";
 /** The page of a case shows all of its notes. */
 const MAX_NOTES = 100;
 
-/** Adds a note that only administrators can read. Refusals: not-found; conflict (it has 100 notes). */
+/** Adds a note that only staff with the right to decide the case can read. Refusals: not-found; conflict (it has 100 notes). */
 export const addNote = defineUseCase({
   name: "cases.add-note",
   input: AddNote,

@@ -58,7 +58,7 @@ export default function ReopenCase() {
           <FormError errors={Object.values(others).flatMap((words) => words ?? [])} />
           <TextareaField
             label="Reason for reopening"
-            hint="Kept as a note that only administrators see."
+            hint="Kept as a note that only staff see."
             errors={note}
             id="note"
             name="note"

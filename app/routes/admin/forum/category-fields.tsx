@@ -41,7 +41,7 @@ export function CategoryFields({ id, action, label, values, isKept = false, repl
         <TextField label="Description" field={fields.description} />
         <TextField label="Colour" field={fields.color} type="color" pattern={undefined} />
       </div>
-      <Checkbox label="Hidden: only administrators see it" field={fields.isHidden} />
+      <Checkbox label="Hidden: only staff who moderate the forum see it" field={fields.isHidden} />
       <Checkbox
         label="Only staff start topics"
         hint="For announcements: members read and reply, and New Topic doesn't offer it to them."

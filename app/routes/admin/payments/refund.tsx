@@ -64,7 +64,7 @@ export default function Refund() {
         />
         <TextareaField
           label="Note (optional)"
-          hint="Visible only to administrators."
+          hint="Visible only to staff."
           field={fields.notes}
           rows={3}
           maxLength={1_000}
