@@ -1,6 +1,6 @@
 import { Moment } from "#app/ui/moment.tsx";
 
-type Message = { id: number; kind: "question" | "answer" | "note"; text: string; createdAt: string };
+type Message = { id: number; text: string; createdAt: string };
 
 type Props<One extends Message> = {
   messages: One[];

@@ -27,8 +27,9 @@ import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
 import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
 import { wayOn } from "../queue/way-on.server.ts";
+import { StaffNotes } from "../staff-notes.tsx";
 import { useListState } from "../use-list-state.ts";
-import { Notes, Questions, Votes } from "./discussion.tsx";
+import { Questions, Votes } from "./discussion.tsx";
 
 export const meta = pageMeta("Application, Administration");
 
@@ -116,7 +117,12 @@ export default function Application() {
         <Questions id={row.id} reply={reply} messages={questions} mayAsk={mayDecide} />
         <Votes id={row.id} reply={reply} votes={row.votes} mayVote={mayDecide} />
         {row.decision ? <Quoted title="THE ANSWER">{row.decision}</Quoted> : null}
-        <Notes id={row.id} reply={reply} notes={notes} />
+        <StaffNotes
+          notes={notes}
+          reply={reply}
+          at={keep(adminPaths.applications.application(row.id, { form: "note" }))}
+          maxLength={2_000}
+        />
         {mayDecide ? (
           <DecisionForm
             id={row.id}

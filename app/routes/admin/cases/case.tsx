@@ -40,10 +40,10 @@ import { queuePaths } from "../queue/queue-paths.ts";
 import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
 import { undoable } from "../queue/undoable.ts";
 import { wayOn } from "../queue/way-on.server.ts";
+import { StaffNotes } from "../staff-notes.tsx";
 import { useListState } from "../use-list-state.ts";
 import { Decide } from "./decide.tsx";
 import { Member } from "./member.tsx";
-import { Notes } from "./notes.tsx";
 import { Notice } from "./notice.tsx";
 import { type Reply, replyTo } from "./reply-to.ts";
 
@@ -183,7 +183,12 @@ export default function CasePage() {
             </ButtonLink>
           </div>
         ) : null}
-        <Notes caseId={id} notes={found.notes} reply={reply} />
+        <StaffNotes
+          notes={found.notes}
+          reply={reply}
+          at={keep(adminPaths.complaints.case(id, { form: "note" }))}
+          maxLength={4_000}
+        />
         {isToDecide ? <Decide found={found} reply={reply} /> : null}
       </div>
     </QueueItem>
