@@ -130,7 +130,7 @@ export const bulkKinds = {
       delete: {
         label: "Delete",
         did: "deleted",
-        does: "They are removed from the index and the tracker immediately, and nobody can upload them again. This action cannot be undone by members; administrators can restore what they deleted.",
+        does: "They are removed from the index and the tracker immediately, and nobody can upload them again. This action cannot be undone by members; staff can list them again under Deleted torrents.",
         isDanger: true,
         note: { label: "Reason (optional)", hint: "Members can read it on the torrent's page.", isRequired: false },
         takePoints: "Not allowed here: take back the points earned by the upload",
