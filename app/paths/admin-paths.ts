@@ -18,7 +18,7 @@ const users = Object.assign(path("/admin/users", ["sortBy"]), {
 
 const torrents = Object.assign(path("/admin/torrents"), {
   torrent: path("/admin/torrents/:torrentId"),
-  deleted: path("/admin/torrents/deleted"),
+  deleted: staffPaths.deletedTorrents,
 });
 
 const rewards = Object.assign(path("/admin/rewards"), {
@@ -72,7 +72,7 @@ export const adminPaths = {
     application: path("/admin/applications/:applicationId", ["form"]),
     picture: path("/admin/applications/:applicationId/answers/:position/picture"),
   }),
-  audit: path("/admin/audit", ["kind", "id", "right"]),
+  audit: staffPaths.audit,
   bulk: path("/admin/bulk/:kind", ["act", "ids"]),
   bulkRun: path("/admin/bulk/runs/:runId"),
   chat: path("/admin/chat"),

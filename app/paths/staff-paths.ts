@@ -6,6 +6,8 @@ import { path } from "./path.ts";
  */
 export const staffPaths = {
   start: path("/admin"),
+  audit: path("/admin/audit", ["kind", "id", "right"]),
+  deletedTorrents: path("/admin/torrents/deleted"),
   undo: path("/admin/undo"),
   case: path("/admin/complaints/:caseId", ["form"]),
   forum: Object.assign(path("/admin/forum"), {

@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useLocation, useParams, useRouteError } from "@re
 import { useEffect } from "react";
 import { findLoadFailure } from "#app/domain/core/failures/load-failures.ts";
 import type { WaitingForm } from "#app/http/ask-to-confirm.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { showError } from "#app/ui/connection/requests.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
@@ -42,12 +42,12 @@ function GoneForStaff() {
   const { torrentId } = useParams();
   if (may("audit.read") && torrentId)
     return (
-      <ButtonLink to={adminPaths.audit({ kind: "torrent", id: torrentId })} variant="quiet">
+      <ButtonLink to={staffPaths.audit({ kind: "torrent", id: torrentId })} variant="quiet">
         Audit log of this torrent
       </ButtonLink>
     );
   return may("torrents.remove") ? (
-    <ButtonLink to={adminPaths.torrents.deleted()} variant="quiet">
+    <ButtonLink to={staffPaths.deletedTorrents()} variant="quiet">
       Deleted torrents
     </ButtonLink>
   ) : null;
