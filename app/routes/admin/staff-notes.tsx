@@ -1,17 +1,24 @@
 import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
-import { Conversation } from "../apply/conversation.tsx";
 import { type Reply, replyTo } from "./cases/reply-to.ts";
 
-type Note = { id: number; author: string; text: string; createdAt: string };
-type Props = { notes: Note[]; reply: Reply /** The address of the form. */; at: string; maxLength: number };
+type Props = {
+  count: number;
+  reply: Reply;
+  /** The address of the form. */
+  at: string;
+  maxLength: number;
+  /** The notes. */
+  children: ReactNode;
+};
 
 /** Notes that only staff read, and a form for another one. */
-export function StaffNotes({ notes, reply, at, maxLength }: Props) {
+export function StaffNotes({ count, reply, at, maxLength, children }: Props) {
   const busy = useNavigation().formAction === at;
   const { typed, errors } = replyTo(reply, "note");
   return (
@@ -22,10 +29,9 @@ export function StaffNotes({ notes, reply, at, maxLength }: Props) {
         </h2>
         <p className="text-sm text-muted">Visible only to staff.</p>
       </div>
-      {notes.length === 0 ? <p className="text-muted">No notes yet.</p> : null}
-      <Conversation messages={notes} nameOf={({ author }) => author} />
+      {count === 0 ? <p className="text-muted">No notes yet.</p> : children}
       {/* The key empties the form after each new note. */}
-      <PageForm key={notes.length} action={at} className="grid gap-3">
+      <PageForm key={count} action={at} className="grid gap-3">
         <input type="hidden" name="intent" value="note" />
         <FormError errors={errors[""]} />
         <TextareaField

@@ -18,6 +18,7 @@ import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Answers } from "../../apply/answers.tsx";
 import { applicationTones } from "../../apply/application-tones.ts";
+import { Conversation } from "../../apply/conversation.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { replyTo } from "../cases/reply-to.ts";
@@ -118,11 +119,13 @@ export default function Application() {
         <Votes id={row.id} reply={reply} votes={row.votes} mayVote={mayDecide} />
         {row.decision ? <Quoted title="THE ANSWER">{row.decision}</Quoted> : null}
         <StaffNotes
-          notes={notes}
+          count={notes.length}
           reply={reply}
           at={keep(adminPaths.applications.application(row.id, { form: "note" }))}
           maxLength={2_000}
-        />
+        >
+          <Conversation messages={notes} nameOf={({ author }) => author} />
+        </StaffNotes>
         {mayDecide ? (
           <DecisionForm
             id={row.id}

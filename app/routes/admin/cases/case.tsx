@@ -31,6 +31,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { Conversation } from "../../apply/conversation.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -184,11 +185,13 @@ export default function CasePage() {
           </div>
         ) : null}
         <StaffNotes
-          notes={found.notes}
+          count={found.notes.length}
           reply={reply}
           at={keep(adminPaths.complaints.case(id, { form: "note" }))}
           maxLength={4_000}
-        />
+        >
+          <Conversation messages={found.notes} nameOf={({ author }) => author} />
+        </StaffNotes>
         {isToDecide ? <Decide found={found} reply={reply} /> : null}
       </div>
     </QueueItem>
