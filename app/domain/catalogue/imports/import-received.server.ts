@@ -21,7 +21,7 @@ import { ImportFile, mapFiles } from "./schema.ts";
 
 const NO_LONGER = "The sender of the file no longer has the right to import, or the right is inactive.";
 const FAILED = "The file could not be imported.";
-/** Number of restarts of an import whose process died. After that, its file is assumed to kill the process. */
+/** How often an import whose process died is tried. After that, its file is assumed to kill the process. */
 const ATTEMPTS = 2;
 
 /**
