@@ -1,5 +1,5 @@
 # One machine runs everything: site, tracker and, without DATABASE_URL, its own PostgreSQL on the volume at /data.
-# To have every build begin with the same bytes, pin the base by digest in both places: `docker buildx imagetools inspect
+# To start every build from the same bytes, pin the base image by digest in both places: `docker buildx imagetools inspect
 # node:24-bookworm-slim` prints the current one, and node:24-bookworm-slim@sha256:… names it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -9,7 +9,7 @@ COPY .config ./.config
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# Two thirds of what is installed only builds the site, or is never read.
+# Two thirds of the installed files are needed only for the build, or are never read.
 RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund @remix-run/dev @remix-run/route-config \
     @tailwindcss/vite prisma tailwindcss terser typescript vite \
   && find node_modules \( -name '*.map' -o -name '*.d.*ts' \
