@@ -81,7 +81,7 @@ test("the uploader reads that a torrent was taken down, and counters by the link
   await page.getByLabel("I consent to the jurisdiction").check();
   await page.getByLabel("Signature").fill("Una Ploader");
   await page.getByRole("button", { name: "Send counter-notice" }).click();
-  await expect(page.getByRole("status")).toHaveText("Your counter-notice was sent to the administrators.");
+  await expect(page.getByRole("status")).toHaveText("Your counter-notice was sent to the staff.");
   await expect(page.getByRole("button", { name: "Send counter-notice" })).toHaveCount(0);
 });
 
