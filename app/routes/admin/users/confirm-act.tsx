@@ -22,8 +22,7 @@ const questions = {
   deactivate: {
     title: "Deactivate",
     does: "The member cannot sign in until they have paid, and their torrents stop announcing.",
-    doesWhereFree:
-      "The member cannot sign in until an administrator activates the account, and their torrents stop announcing.",
+    doesWhereFree: "The member cannot sign in until staff activate the account, and their torrents stop announcing.",
   },
   "promote-elite": { title: "Promote to elite", does: "The member never has to pay again." },
   "remove-elite": { title: "Remove elite", does: "The member has to pay again, like everybody else." },
