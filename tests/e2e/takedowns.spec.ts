@@ -17,7 +17,7 @@ test("a visitor finds the notice's form and sends a notice, which needs both dec
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Takedown notice");
   await expectAccessible();
   await page.getByLabel("Your full name").fill(`Clara ${names.member}`);
-  await page.getByLabel("E-mail").fill(`clara-${names.member}@mant.test`);
+  await page.getByLabel("Email").fill(`clara-${names.member}@mant.test`);
   await page.getByLabel("Postal address").fill("1 High Street");
   await page.getByLabel("Work", { exact: true }).fill("Our own pack, number one");
   await page.getByLabel("Torrents", { exact: true }).fill(name);

@@ -184,7 +184,7 @@ export const limitRules = {
   /** Private messages by one member. */
   message: { points: 30, seconds: 10 * MINUTE, by: "member", message: tooFast("writing") },
   /** Suggestions of recipients, for one member. */
-  suggestion: { points: 120, seconds: MINUTE, by: "member", message: () => "Type more of the name." },
+  suggestion: { points: 120, seconds: MINUTE, by: "member", message: tooFast("searching") },
   /** Drafts stored for one IP address after its session had ended. */
   draft: { points: 20, seconds: HOUR, by: "address", wider: "draftWidely" },
   /** Drafts that the pages of one member save while they type: at most one in two seconds from each open page. */
@@ -195,7 +195,7 @@ export const limitRules = {
     points: 60,
     seconds: HOUR,
     by: "member",
-    message: () => "You have sent many torrents in a short time. Wait a little.",
+    message: waitBefore("send more torrents"),
   },
   /** Sounds sent by one member, up to five at a time: each is decoded. */
   sound: { points: 40, seconds: HOUR, by: "member", message: waitBefore("add more sounds") },
