@@ -26,7 +26,7 @@ const questions = {
   },
   "promote-elite": { title: "Promote to elite", does: "The member never has to pay again." },
   "remove-elite": { title: "Remove elite", does: "The member has to pay again, like everybody else." },
-  "remove-admin": { title: "Remove administrator", does: "The member can no longer see the administration." },
+  "remove-admin": { title: "Remove administrator", does: "The member keeps only the rights that their roles give." },
 } as const;
 
 const isAsked = (act: string | null): act is keyof typeof questions => act !== null && Object.hasOwn(questions, act);
