@@ -4,6 +4,6 @@ import { admin } from "./table.server.ts";
 
 export const auditApi = [
   admin.get("/admin/audit", findAuditEntries, {
-    summary: "Actions of administrators, newest first, 50 per page",
+    summary: "Actions of staff, newest first, 50 per page",
   }),
 ];

@@ -33,7 +33,7 @@ export const authApi = [
       "Sign in; 403 with requiresPayment if the membership is not active, 401 with requiresCode if a code is needed",
     ...signedIn,
   }),
-  session.post("/auth/admin-login", signInAdmin, { summary: "Sign in as an administrator", ...signedIn }),
+  session.post("/auth/admin-login", signInAdmin, { summary: "Sign in to the administration", ...signedIn }),
   session.post("/auth/password-reset", requestReset, {
     summary: "Mail a link to set a new password (account panel)",
     operationId: "auth.request-reset-from-account",

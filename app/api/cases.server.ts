@@ -18,15 +18,15 @@ import { messages, moderate, read } from "./table.server.ts";
 
 export const casesApi = [
   messages.post("/members/:memberId/report", reportMember, {
-    summary: "Report a member to the administrators",
+    summary: "Report a member to the staff",
     idempotent: true,
   }),
   messages.post("/reports", reportSubject, {
-    summary: "Report another member's contribution to the administrators",
+    summary: "Report another member's contribution to the staff",
     idempotent: true,
   }),
   messages.post("/contact", sendContact, {
-    summary: "Write to the administrators, with or without an account; they reply by mail",
+    summary: "Write to the staff, with or without an account; they answer by email",
   }),
   messages.post("/takedown", fileTakedown, {
     summary: "Send a takedown notice, with or without an account",

@@ -43,7 +43,7 @@ export const forumApi = [
   messages.del("/forum/replies/:replyId", deleteReply, { summary: "Delete your own reply" }),
   moderate.get("/admin/forum/topics", findTopicsForAdmin, {
     answer: TopicsForAdmin,
-    summary: "The administrators' list of topics",
+    summary: "The staff's list of topics",
     present: ({ topics, total }) => ({ topics, total }),
   }),
   moderate.del("/admin/forum/topics/:topicId", removeTopic, { summary: "Delete any topic" }),

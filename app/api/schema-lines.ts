@@ -6,7 +6,7 @@ export type SchemaLine = { depth: number; name: string; type: string; isRequired
 const formats: Record<string, string> = {
   "date-time": "date and time, ISO 8601",
   date: "day, YYYY-MM-DD",
-  email: "e-mail address",
+  email: "email address",
   uri: "web address",
   uuid: "UUID",
 };

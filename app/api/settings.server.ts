@@ -81,9 +81,9 @@ export const settingsApi = [
     summary: "Set how many people the holders of a role may invite",
   }),
   admin.get(`${AT}/security`, readSecurity, {
-    summary: "Whether administrators need two-step sign-in",
+    summary: "Whether staff need two-step sign-in",
   }),
-  admin.put(`${AT}/security`, setSecurity, { summary: "Set whether administrators need two-step sign-in" }),
+  admin.put(`${AT}/security`, setSecurity, { summary: "Set whether staff need two-step sign-in" }),
   admin.get(`${AT}/points`, readPointsSetting, {
     summary: "Daily caps of points by kind, null for no cap, and which seeding counts",
   }),

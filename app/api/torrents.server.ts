@@ -29,7 +29,7 @@ const readPicture = (request: Request) => readMultipart(request, SMALL_BODY);
 
 export const torrentsApi = [
   read.get("/public/torrents", findTorrents, { summary: "One page of the index" }),
-  moderate.get("/torrents", findTorrentsForAdmin, { summary: "The administrators' list of torrents" }),
+  moderate.get("/torrents", findTorrentsForAdmin, { summary: "The staff's list of torrents" }),
   download.get("/torrents/:torrentId/download", downloadTorrent, {
     summary: "The .torrent with this member's passkey; for a token, with a key that is valid as long as the token",
     produces: "application/x-bittorrent",

@@ -31,7 +31,7 @@ export const trackerApi = [
   read.get("/tracker/peers", findPeers, {
     answer: Peers,
     summary:
-      "Peers by their last announce; callers see only their own addresses, administrators also those of live peers",
+      "Peers by their last announce; callers see only their own addresses, staff who decide held traffic also those of live peers",
     ...list("peers"),
   }),
   read.get("/tracker/metrics", readMetrics, { summary: "The tracker's figures as a whole" }),

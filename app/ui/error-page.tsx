@@ -44,7 +44,7 @@ export function ErrorPage({ status, message, failed = null }: Props) {
         <summary>Error details</summary>
         <p className="mt-2">
           {message ??
-            "The server has logged what happened. Tell the administrators when it happened and what you were doing."}
+            "The server has logged what happened. Tell the staff when it happened and what you were doing."}
         </p>
         {status === null || !requestId ? null : <p className="mt-2 break-all">Quote this to them: {requestId}</p>}
       </details>

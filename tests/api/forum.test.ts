@@ -200,7 +200,7 @@ describe("categories by the API", () => {
     const refused = await other.json<{ errors: object }>("/api/forum/topics", { json: topic });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { categoryId: ["Only staff start topics in this category. You can reply to them."] },
+      { categoryId: ["Only staff can start topics in this category. You can reply to them."] },
     ]);
     const { body: started } = await admin.json<{ id: number }>("/api/forum/topics", { json: topic });
     const replies = `/api/forum/topics/${started.id}/replies`;

@@ -97,7 +97,7 @@ async function examineTracker(ROLE: string): Promise<string[]> {
   return (stdout as string).split("\n").filter((line) => / *tracker: /.test(line));
 }
 
-const ANSWERED = "good   tracker: Announces to the public address reach it over IPv4.";
+const ANSWERED = "good   tracker: Announces to the public address reach the tracker over IPv4.";
 const SILENT = "BROKEN tracker: The tracker, which runs on another machine, does not answer at the public address.";
 
 const font = { fontFamily: "system", fontSize: "medium" };

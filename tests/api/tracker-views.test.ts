@@ -47,7 +47,7 @@ describe("the tracker's tabs", () => {
   it("tell a member who may import, and show a visitor the sign-in", async () => {
     const page = await member.request("/tracker/import");
     expect(page.status).toBe(403);
-    expect(await page.text()).toContain("Only administrators may do this.");
+    expect(await page.text()).toContain("Only staff may do this.");
     const visitor = await createClient(site.server.url).request("/tracker/import");
     expect(visitor.headers.get("location")).toMatch(/^\/login\?returnTo=/);
     expect((await admin.request("/tracker/import")).status).toBe(200);

@@ -50,7 +50,7 @@ test("a new address waits for its confirmation, and the password must be right",
   await expect(page.getByLabel("New email")).toHaveValue(`moved-${names.mover}@patchbay.test`);
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("status")).toContainText("Ask an administrator for the link");
+  await expect(page.getByRole("status")).toContainText("Ask the staff for the link");
   await open("/account/email/confirm?token=nonsense");
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toContainText("This link is no longer valid");

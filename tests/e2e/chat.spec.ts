@@ -147,13 +147,13 @@ test("an announcement is posted, read at home, closed, edited for a role, and de
   await signIn("admin");
   await open("/admin/notifications");
   await page.getByRole("textbox", { name: "Message" }).fill("  ");
-  await page.getByRole("button", { name: "Post Notification" }).click();
+  await page.getByRole("button", { name: "Post announcement" }).click();
   await expect(page.getByText("Empty Message")).toBeVisible();
   await expect(page.getByText("Please enter a notification message")).toBeVisible();
   const text = unique("<b>Maintenance</b> on Sunday");
   await page.getByRole("textbox", { name: "Message" }).fill(text);
-  await page.getByRole("button", { name: "Post Notification" }).click();
-  await expect(page.getByRole("status")).toHaveText("Notification posted");
+  await page.getByRole("button", { name: "Post announcement" }).click();
+  await expect(page.getByRole("status")).toHaveText("Announcement posted");
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
   await open("/");
   const panel = page.locator("details").filter({ hasText: "Announcements" });
@@ -192,7 +192,7 @@ test("an announcement is posted, read at home, closed, edited for a role, and de
   await open("/admin/notifications");
   await page.locator("li").filter({ hasText: text }).getByRole("link", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete announcement" }).click();
-  await expect(page.getByRole("status")).toHaveText("Notification deleted");
+  await expect(page.getByRole("status")).toHaveText("Announcement deleted");
   await expect(page.getByText(text)).toHaveCount(0);
 });
 

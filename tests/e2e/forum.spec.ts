@@ -234,7 +234,7 @@ test("administrators pin, lock and delete topics, and keep the categories", asyn
   await expect(offered.filter({ hasText: category })).toHaveCount(0);
   await open("/forums");
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: category }).click();
-  await expect(page.getByText("Only staff start topics here.")).toBeVisible();
+  await expect(page.getByText("Only staff can start topics here.")).toBeVisible();
   await expect(page.getByRole("link", { name: "New Topic" })).toHaveCount(0);
   await signIn("admin");
   await open("/admin/forum/categories");

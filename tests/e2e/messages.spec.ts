@@ -91,10 +91,10 @@ test("a blocked member is told so; the block can be lifted; a report reaches the
   await signIn("other");
   await open("/messages");
   await page.getByRole("link", { name: subject }).click();
-  await pickFromMenu(page, "More about the message by", "Report to the administrators");
+  await pickFromMenu(page, "More about the message by", "Report to the staff");
   await page.getByLabel("Problem").fill(`Spam for ${names.other}`);
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByRole("status")).toHaveText("Your report was sent to the administrators.");
+  await expect(page.getByRole("status")).toHaveText("Your report was sent to the staff.");
   await page.getByRole("link", { name: subject }).click();
   await pickFromMenu(page, "More about the message by", `Block ${names.member}`);
   await expect(page.getByRole("status")).toHaveText(`You no longer receive messages from ${names.member}.`);

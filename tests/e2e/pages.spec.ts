@@ -66,12 +66,12 @@ test("a complaint reaches the administrators, and what is missing stands beside 
   await open("/complaints");
   await page.getByLabel("Subject").fill(`Noise from ${names.member}`);
   await page.getByLabel("What happened").fill("  ");
-  await page.getByRole("button", { name: "Send to the administrators" }).click();
+  await page.getByRole("button", { name: "Send to the staff" }).click();
   await expect(page.getByText("Describe what happened.")).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue(`Noise from ${names.member}`);
   await page.getByLabel("What happened").fill("It hums.");
-  await page.getByRole("button", { name: "Send to the administrators" }).click();
-  await expect(page.getByRole("status")).toHaveText("Your complaint was sent to the administrators.");
+  await page.getByRole("button", { name: "Send to the staff" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your complaint was sent to the staff.");
   await signIn("admin");
   await open("/admin/complaints");
   await expect(page.getByText(`Noise from ${names.member}`)).toBeVisible();

@@ -27,7 +27,7 @@ test("a member reports a shared collection; the staff hide it, its owner keeps i
   await expect(page.getByLabel("Problem")).toBeVisible();
   await page.getByLabel("Problem").fill(`Its text insults ${reader.username}`);
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByRole("status")).toHaveText("Your report was sent to the administrators.");
+  await expect(page.getByRole("status")).toHaveText("Your report was sent to the staff.");
   const found = await db.case.findFirstOrThrow({ where: { reporterId: reader.id }, select: { id: true } });
 
   await signInAs(staff.username);

@@ -23,7 +23,7 @@ test("a member reports a comment, says why, and comes back to the torrent", { ta
   await expect(page.getByText("Enter a reason.")).toBeVisible();
   await page.getByLabel("Problem").fill(`Spam, says ${reporter}`);
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByRole("status")).toHaveText("Your report was sent to the administrators.");
+  await expect(page.getByRole("status")).toHaveText("Your report was sent to the staff.");
   await expect(page).toHaveURL(new RegExp(`/torrents/${torrent.id}$`));
 });
 
@@ -220,7 +220,7 @@ test("a topic has a link to report it, for everyone but its writer", async ({ pa
   await pickFromMenu(page, `More about the topic by ${writer.username}`, `Report topic by ${writer.username}`);
   await page.getByLabel("Problem").fill("It is rude.");
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByRole("status")).toHaveText("Your report was sent to the administrators.");
+  await expect(page.getByRole("status")).toHaveText("Your report was sent to the staff.");
   await expect(page).toHaveURL(new RegExp(topic));
 });
 
@@ -245,7 +245,7 @@ test("a member is reported from their page, and the administrator finds their fi
   await expect(page.getByLabel("Reason")).toHaveValue("Spam or advertising");
   await page.getByLabel("Problem").fill(`The same advert in five topics, says ${reporter.username}`);
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByRole("status")).toHaveText("Your report was sent to the administrators.");
+  await expect(page.getByRole("status")).toHaveText("Your report was sent to the staff.");
   await expect(page).toHaveURL(new RegExp(`/members/${reported.username}$`));
   await signIn("admin");
   await open(`/admin/complaints?kind=member&search=${reported.username}`);

@@ -17,7 +17,7 @@ test("a visitor finds the notice's form and sends a notice, which needs both dec
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Takedown notice");
   await expectAccessible();
   await page.getByLabel("Your full name").fill(`Clara ${names.member}`);
-  await page.getByLabel("E-mail").fill(`clara-${names.member}@mant.test`);
+  await page.getByLabel("Email").fill(`clara-${names.member}@mant.test`);
   await page.getByLabel("Postal address").fill("1 High Street");
   await page.getByLabel("Work", { exact: true }).fill("Our own pack, number one");
   await page.getByLabel("Torrents", { exact: true }).fill(name);
@@ -81,7 +81,7 @@ test("the uploader reads that a torrent was taken down, and counters by the link
   await page.getByLabel("I consent to the jurisdiction").check();
   await page.getByLabel("Signature").fill("Una Ploader");
   await page.getByRole("button", { name: "Send counter-notice" }).click();
-  await expect(page.getByRole("status")).toHaveText("Your counter-notice was sent to the administrators.");
+  await expect(page.getByRole("status")).toHaveText("Your counter-notice was sent to the staff.");
   await expect(page.getByRole("button", { name: "Send counter-notice" })).toHaveCount(0);
 });
 

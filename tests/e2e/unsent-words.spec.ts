@@ -61,7 +61,7 @@ test("what a member has typed waits in every browser of theirs until it is sent"
   await expect(page.getByText("You wrote this earlier and did not send it.")).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue(`Unsent ${names.elite}`);
   await expect(page.getByLabel("What happened")).toHaveValue(WORDS);
-  await page.getByRole("button", { name: "Send to the administrators" }).click();
+  await page.getByRole("button", { name: "Send to the staff" }).click();
   await expect(page.getByRole("status").first()).toBeVisible();
   await open("/complaints");
   await expect(page.getByLabel("What happened")).toHaveValue("");

@@ -84,7 +84,7 @@ describe("a connection for the site", () => {
 
   it("is answered 503 while no process runs", async () => {
     const client = await dial();
-    await client.until((text) => text.includes("Try it again"));
+    await client.until((text) => text.includes("Please try again"));
     expect(client.text()).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 2\r\n/);
   });
 });

@@ -9,7 +9,7 @@ type Waiting = { socket: Socket; head: Uint8Array; leave: () => void };
 
 const EMPTY_MS = 2_000;
 const AWAY =
-  "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Type: text/plain\r\nContent-Length: 41\r\nConnection: close\r\n\r\nThe site is starting again. Try it again.";
+  "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Type: text/plain\r\nContent-Length: 41\r\nConnection: close\r\n\r\nThe site is restarting. Please try again.";
 
 /**
  * Dispatches each connection to the web process with the fewest open ones, and counts connections by network. A process

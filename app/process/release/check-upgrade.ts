@@ -112,7 +112,7 @@ export function refuseDatabase(
   if (failed.length > 0)
     throw new UpgradeRefused(
       `The database has a migration that began and failed: ${failed.join(", ")}.`,
-      "Undo what it has done, and mark it so (npx prisma migrate resolve --rolled-back NAME), or restore a backup.",
+      "Undo what it has done, and mark it as rolled back (npx prisma migrate resolve --rolled-back NAME), or restore a backup.",
     );
 }
 

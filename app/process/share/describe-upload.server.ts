@@ -24,7 +24,7 @@ export async function describeUpload(
     wanted.yes ? "" : "--yes",
   ].filter(Boolean);
   if (!isTerminal && missing.length > 0)
-    throw new ShareError(`There is no terminal to ask at. Give ${missing.join(", ")}.`, 2);
+    throw new ShareError(`There is no terminal for questions. Give ${missing.join(", ")}.`, 2);
 
   async function askFor(question: string, given: string | undefined, otherwise = "", least = 0): Promise<string> {
     if (given !== undefined || !isTerminal) return given ?? otherwise;

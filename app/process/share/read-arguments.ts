@@ -36,7 +36,7 @@ sign-in each time and does not store it.
 
 If there is no terminal, the password and the two-step code are read from the first lines of the
 standard input.
-A folder that fails does not hold up the others. To repeat a run is safe: what the site already has
+A folder that fails does not hold up the others. Repeating a run is safe: what the site already has
 from you is not sent again.
 Exit codes: 0 if each torrent waits for review or is listed, 1 if something failed, 2 for wrong
 arguments.

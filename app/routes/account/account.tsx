@@ -82,7 +82,7 @@ export default function Account() {
     ...(hasPayments
       ? [
           {
-            name: "Last Payment",
+            name: "Last payment",
             value: profile.lastPaymentDate ? <Day at={profile.lastPaymentDate} /> : "None on record",
           },
         ]

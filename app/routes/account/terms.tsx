@@ -69,7 +69,7 @@ export default function Terms() {
             <p className="text-sm text-muted">
               If you don't accept the rules, you can{" "}
               <PageLink to={paths.contact()} className="text-accent-text underline">
-                ask the administrators
+                ask the staff
               </PageLink>
               ,{" "}
               <PageLink to={paths.account.export()} className="text-accent-text underline">

@@ -46,7 +46,7 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
   ];
   return (
     <Panel className="p-4">
-      <h2 className="mb-1 font-semibold">{isFreeSite ? "Your Month" : "Your Billing Cycle"}</h2>
+      <h2 className="mb-1 font-semibold">{isFreeSite ? "Your month" : "Your billing cycle"}</h2>
       <FactList facts={facts} />
       <p className="mt-3 text-sm text-muted">
         {isFreeSite
@@ -104,7 +104,7 @@ const nameOf = (type: AwardType) => {
 export function EarnCard({ kinds, ownSeedingOnly }: Earning) {
   return (
     <Panel className="p-4">
-      <h2 className="mb-1 font-semibold">How to Earn Points</h2>
+      <h2 className="mb-1 font-semibold">How to earn points</h2>
       <FactList
         facts={kinds.map(({ type, points, cap, today, isReached }) => ({
           name: nameOf(type),

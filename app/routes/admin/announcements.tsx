@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, postAnnouncement, () => redirectWithToast(adminPaths.notifications(), "Notification posted"));
+  draftAction(args, postAnnouncement, () => redirectWithToast(adminPaths.notifications(), "Announcement posted"));
 
 export default function AdminNotifications() {
   const { notifications, total, page, limit, roles, now } = useLoaderData<typeof loader>();
@@ -120,7 +120,7 @@ function PostForm({ roles }: Pick<ComponentProps<typeof AnnouncementFields>, "ro
         <AnnouncementFields fields={fields} roles={roles} />
         <div>
           <Button type="submit" busy={busy}>
-            Post Notification
+            Post announcement
           </Button>
         </div>
       </PageForm>

@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     deleteAnnouncement,
-    () => redirectWithToast(backToList(args.request, BACK), "Notification deleted"),
+    () => redirectWithToast(backToList(args.request, BACK), "Announcement deleted"),
     staffFailures.deleteAnnouncement.title,
   );
 

@@ -80,7 +80,7 @@ export default function ApiDocs() {
           events
         </h2>
         <p className="mt-2 max-w-prose text-sm text-muted">
-          The bodies of webhooks. Administrators set up webhooks. Each delivery is signed as in Standard Webhooks.
+          The bodies of webhooks. Staff set up webhooks. Each delivery is signed as in Standard Webhooks.
         </p>
         <Panel className="mt-3 divide-y divide-line">
           {events.map((event) => (

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (actor?.mustTurnOnCode)
     throw await redirectWithToast(paths.account.twoFactor(), {
       kind: "error",
-      text: "Administrators need two-step sign-in here. Turn it on first.",
+      text: "Your rights here need two-step sign-in. Turn it on first.",
     });
   if (actor && actor.rights.length > 0)
     throw await redirectWithToast(paths.home(), {

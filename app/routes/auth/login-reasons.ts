@@ -11,7 +11,7 @@ const reasons: [RegExp, string][] = [
   [/^\/tracker-stats/, "Log in to view live tracker stats."],
   [/^\/tracker/, "Log in to view the tracker."],
   [/^\/(account|membership|receipts)/, "Log in to view your account."],
-  [/^\/(complaints|report)/, "Log in to write to the administrators."],
+  [/^\/(complaints|report)/, "Log in to write to the staff."],
 ];
 
 /** Null if the visitor requested only the sign-in page. */

@@ -41,7 +41,7 @@ export default function Contact() {
   // No filledWith: makes a new row.
   const [form, fields] = useZodForm(SendContact, { id: "contact", defaultValue });
   return (
-    <SharedPage title="Contact" note="For everyone, with or without an account. The administrators answer by email.">
+    <SharedPage title="Contact" note="For everyone, with or without an account. The staff answer by email.">
       {supportEmail ? (
         <p className="mb-6">
           You can also write to{" "}
@@ -80,7 +80,7 @@ export default function Contact() {
         <BotTrap pass={pass} reply={reply} />
         <div>
           <Button type="submit" busy={busy}>
-            Send to the administrators
+            Send to the staff
           </Button>
         </div>
       </PageForm>

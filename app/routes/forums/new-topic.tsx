@@ -51,7 +51,7 @@ export default function NewTopic() {
       >
         <SelectField
           label="Category"
-          hint={categories.length === 0 ? "Only staff start topics at present. You can reply to them." : undefined}
+          hint={categories.length === 0 ? "Only staff can start topics at present. You can reply to them." : undefined}
           field={fields.categoryId}
           options={selected ? options : [{ value: "", label: "Choose a category" }, ...options]}
         />

@@ -31,7 +31,7 @@ export const TopicsHeader = ({ total, category, mayStart }: Props) => (
             <Icon name="plus" /> New Topic
           </ButtonLink>
         ) : (
-          <p className="text-sm text-muted">Only staff start topics here. You can reply to them.</p>
+          <p className="text-sm text-muted">Only staff can start topics here. You can reply to them.</p>
         )}
       </>
     }

@@ -93,7 +93,7 @@ export default function Invite() {
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Your invitations</h2>
           {invitations.length === 0 ? (
-            <EmptyState next={mayInvite ? { to: paths.invite.send(), label: "Invite someone by e-mail" } : null}>
+            <EmptyState next={mayInvite ? { to: paths.invite.send(), label: "Invite someone by email" } : null}>
               You have not invited anyone yet.
             </EmptyState>
           ) : (

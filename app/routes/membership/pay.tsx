@@ -17,7 +17,7 @@ import { ProofForm } from "../payments/proof-form.tsx";
 import { qrCodeOf } from "../payments/qr-code.server.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
-export const meta = pageMeta("Pay your membership");
+export const meta = pageMeta("Pay for your membership");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ prices, isFreeSite, takesSupport }, { methods }] = await Promise.all([

@@ -32,8 +32,8 @@ export function ReturningName({ known, typed, errors }: Props) {
         <PageLink to={paths.login()} className="text-accent-text underline">
           Sign in first
         </PageLink>{" "}
-        if you can, so that we can match the payment to your account. If you mistype your name here, we can't notice it,
-        and you get no mail.
+        if you can, so that we can match the payment to your account. If you mistype your name here, we cannot tell, and
+        you get no mail.
       </p>
     </div>
   );

@@ -22,9 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, reportMessage, () =>
-    redirectWithToast(paths.messages(), "Your report was sent to the administrators."),
-  );
+  draftAction(args, reportMessage, () => redirectWithToast(paths.messages(), "Your report was sent to the staff."));
 
 const Visible = ReportMessage.pick({ problem: true, reason: true });
 
@@ -35,8 +33,8 @@ export default function ReportMessagePage() {
   return (
     <MemberDialog title="Report message" closeTo={at}>
       <p className="max-w-prose">
-        Administrators can't read private messages. With this report they get a copy of “{subject}” from {from}, and
-        your reason.
+        The staff can't read private messages. With this report they get a copy of “{subject}” from {from}, and your
+        reason.
       </p>
       <FormFrame form={form} submit="Send report" className="mt-5">
         <ReportFields fields={fields} problems={problems} />

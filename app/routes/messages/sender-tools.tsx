@@ -8,7 +8,7 @@ type Props = { message: { id: number; sender: { id: string | null; username: str
 export function SenderTools({ message: { id, sender, isBlocked } }: Props) {
   return (
     <MoreMenu label={`More about the message by ${sender.username}`}>
-      <MoreLink to={paths.messages.report(id)}>Report to the administrators</MoreLink>
+      <MoreLink to={paths.messages.report(id)}>Report to the staff</MoreLink>
       {sender.id ? (
         <PageForm action={paths.messages.blocks()} className="contents">
           <input type="hidden" name="memberId" value={sender.id} />

@@ -26,9 +26,7 @@ export const meta = pageMeta("Complaints");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findOwnCases, listInput(args.request.url, []));
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, fileComplaint, () =>
-    redirectWithToast(paths.home(), "Your complaint was sent to the administrators."),
-  );
+  draftAction(args, fileComplaint, () => redirectWithToast(paths.home(), "Your complaint was sent to the staff."));
 
 export default function Complaints() {
   const { cases, total, page, limit } = useLoaderData<typeof loader>();
@@ -38,7 +36,7 @@ export default function Complaints() {
     <MemberShell>
       <Panel className="mx-auto max-w-2xl p-6">
         <h1 className="text-xl font-semibold">Complaints</h1>
-        <p className="mt-2 max-w-prose text-muted">Tell the administrators what went wrong. Only they read it.</p>
+        <p className="mt-2 max-w-prose text-muted">Tell the staff what went wrong. Only they can read it.</p>
         <PageForm
           {...failsWith(communityFailures.complain)}
           action={paths.complaints()}
@@ -50,7 +48,7 @@ export default function Complaints() {
           <TextareaField label="What happened" field={fields.message} rows={8} />
           <div>
             <Button type="submit" busy={busy}>
-              Send to the administrators
+              Send to the staff
             </Button>
           </div>
         </PageForm>

@@ -8,7 +8,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 export const RegisteredNotice = ({ next }: { next: "approval" | "account" }) => (
   <p className="rounded-md border border-success px-4 py-3 text-sm">
     {next === "approval"
-      ? "Your registration was sent. An administrator will decide. We will email you when your account is open. Until then you cannot sign in."
+      ? "Your registration was sent. The staff will decide. We will email you when your account is open. Until then you cannot sign in."
       : "Your registration was sent. Your account will be open in a moment. We will email you then."}
   </p>
 );

@@ -80,9 +80,9 @@ type Found = NonNullable<ReturnType<typeof useActionData<typeof action>>>["found
 
 const next: Record<keyof typeof statusWords, string> = {
   unpaid: "No proof has arrived yet. To continue, press Join and enter the same username, email address and password.",
-  checking: "An administrator is checking it. You will get a mail with the decision.",
+  checking: "The staff are checking it. You will get a mail with the decision.",
   confirmed: "Your account is open: you can sign in.",
-  rejected: "An administrator could not confirm it. You may send another proof.",
+  rejected: "We could not confirm it. You may send another proof.",
   expired: "No proof was sent in time. You can register again.",
 };
 

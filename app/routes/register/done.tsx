@@ -85,7 +85,7 @@ const Paid = ({ byCard, reference }: { byCard: boolean; reference: string | null
   <>
     <p className="mb-4 max-w-prose">
       {byCard ? "Thank you. The card service will confirm your payment." : "Your payment proof has been submitted."}{" "}
-      Once an administrator confirms it, your account opens and you get a mail.
+      Once the staff confirm it, your account opens and you get a mail.
     </p>
     {reference ? <SentNotice reference={reference} /> : null}
   </>

@@ -82,7 +82,7 @@ export default function ChooseMethod() {
         <ol className="mt-2 grid list-decimal gap-1 pl-5">
           <li>Choose a method and pay the amount shown.</li>
           <li>Submit the transaction hash or a screenshot. A card needs neither.</li>
-          <li>Once an administrator confirms the payment, your account opens and you get a mail.</li>
+          <li>Once the staff confirm the payment, your account opens and you get a mail.</li>
         </ol>
         <div className="mt-6">
           <ButtonLink to={paths.register()} variant="quiet">

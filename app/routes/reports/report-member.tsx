@@ -16,7 +16,7 @@ export const meta = pageMeta("Report member");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findReportableMember);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, reportMember, ({ path }) => redirectWithToast(path, "Your report was sent to the administrators."));
+  draftAction(args, reportMember, ({ path }) => redirectWithToast(path, "Your report was sent to the staff."));
 
 const Visible = ReportMember.pick({ problem: true, reason: true });
 
@@ -30,9 +30,8 @@ export default function ReportMemberPage() {
         {text}
       </Quoted>
       <p className="mt-5 max-w-prose">
-        The administrators get your reason and a copy of the member's page. They will tell you what they decide. The
-        member doesn't learn who reported them. If it is about one post, comment, message or torrent, report that
-        instead.
+        The staff get your reason and a copy of the member's page. They will tell you what they decide. The member
+        doesn't learn who reported them. If it is about one post, comment, message or torrent, report that instead.
       </p>
       <FormFrame form={form} submit="Send report" className="mt-5">
         <ReportFields fields={fields} problems={problems} />

@@ -18,9 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, reportSubject, ({ path }) =>
-    redirectWithToast(path, "Your report was sent to the administrators."),
-  );
+  draftAction(args, reportSubject, ({ path }) => redirectWithToast(path, "Your report was sent to the staff."));
 
 const Visible = ReportSubject.pick({ problem: true, reason: true });
 
@@ -34,8 +32,8 @@ export default function Report() {
         {text}
       </Quoted>
       <p className="mt-5 max-w-prose">
-        The administrators get your reason and a copy of it. They will tell you what they decide. Its author doesn't
-        learn who reported it.
+        The staff get your reason and a copy of it. They will tell you what they decide. Its author doesn't learn who
+        reported it.
       </p>
       <FormFrame form={form} submit="Send report" className="mt-5">
         <ReportFields fields={fields} problems={problems} />

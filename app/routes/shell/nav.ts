@@ -33,7 +33,7 @@ export const menuGroups: readonly Group[] = [
     label: "Yours",
     links: [
       { to: paths.account(), label: "Account" },
-      { to: paths.account.torrents(), label: "My Torrents" },
+      { to: paths.account.torrents(), label: "My torrents" },
       { to: paths.account.follows(), label: "Following" },
       { to: paths.account.bookmarks(), label: "Bookmarks" },
       { to: paths.membership(), label: "Membership" },

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, fileCounter, ({ noticedId }) =>
-    redirectWithToast(paths.takedown.counter(noticedId), "Your counter-notice was sent to the administrators."),
+    redirectWithToast(paths.takedown.counter(noticedId), "Your counter-notice was sent to the staff."),
   );
 
 /** The removed torrent and the counter-notice, only for its uploader. */
@@ -45,12 +45,12 @@ export default function Counter() {
       <div className="grid gap-8">
         <FactList facts={facts} />
         <Quoted title="WHAT THE NOTICE IS ABOUT">{item.work}</Quoted>
-        {item.reason ? <Quoted title="THE ADMINISTRATORS' REASON">{item.reason}</Quoted> : null}
+        {item.reason ? <Quoted title="THE STAFF'S REASON">{item.reason}</Quoted> : null}
         {item.counterReason ? <Quoted title="THE DECISION ON YOUR COUNTER-NOTICE">{item.counterReason}</Quoted> : null}
         {item.status === "countered" ? (
           <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
-            Your counter-notice was sent to the administrators and mailed to the sender of the notice. We will tell you
-            what the administrators decide.
+            Your counter-notice was sent to the staff and mailed to the sender of the notice. We will tell you what the
+            staff decide.
           </p>
         ) : null}
         {item.status === "upheld" ? <CounterForm id={item.id} /> : null}
@@ -81,8 +81,8 @@ function CounterForm({ id }: { id: number }) {
       <div>
         <h2 className="text-lg font-semibold">Counter-notice</h2>
         <p className="mt-1 max-w-prose text-sm text-muted">
-          Your statement and your signature are mailed to the sender of the notice. Your address stays with the
-          administrators, who may have to disclose it if a court orders it. You can answer once.
+          Your statement and your signature are mailed to the sender of the notice. Your address stays with the staff,
+          who may have to disclose it if a court orders it. You can answer once.
         </p>
       </div>
       <FormError id={form.errorId} errors={form.errors} />

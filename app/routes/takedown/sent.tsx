@@ -24,8 +24,8 @@ export default function Sent() {
           </p>
         ) : null}
         <p>
-          We have sent a confirmation to your e-mail address. An administrator reads the notice and decides on each
-          torrent. You will get a mail with the decision.
+          We have sent a confirmation to your email address. The staff will read the notice and decide on each torrent.
+          You will get a mail with the decision.
         </p>
         <p>
           <PageLink to={paths.transparency()} className="text-accent-text underline">

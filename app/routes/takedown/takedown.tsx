@@ -61,7 +61,7 @@ export default function Takedown() {
           <TextField label="Organisation (optional)" field={fields.organisation} autoComplete="organization" />
         </div>
         <TextField
-          label="E-mail"
+          label="Email"
           hint="We send the confirmation and the decision there."
           field={fields.email}
           type="email"

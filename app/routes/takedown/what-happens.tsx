@@ -20,9 +20,9 @@ export const WhatHappens = ({ stored }: { stored: Stored }) => (
       </li>
       <li>
         Its uploader learns your name or organisation and what you claim, and may answer with a counter-notice. You
-        would get it by mail, and the administrators would decide again.
+        would get it by mail, and the staff would decide again.
       </li>
-      <li>Your postal address and your e-mail address stay with the administrators.</li>
+      <li>Your postal address and your email address stay with the staff.</li>
       <li>A notice that is knowingly false may make you liable.</li>
     </ul>
   </div>

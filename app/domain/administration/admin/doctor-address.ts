@@ -139,7 +139,7 @@ function judgeProxy({ seen }: Reached, { trustProxy, publicUrl }: Settings): Fin
 function judgeAnnounces(asked: { family: 4 | 6; answers: boolean }[]): Finding[] {
   return asked.map(({ family, answers }) =>
     answers
-      ? good("tracker", `Announces to the public address reach it over ${familyName(family)}.`)
+      ? good("tracker", `Announces to the public address reach the tracker over ${familyName(family)}.`)
       : bad(
           "tracker",
           `Announces to the public address are not answered over ${familyName(family)}.`,

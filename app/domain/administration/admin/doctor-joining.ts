@@ -14,6 +14,6 @@ export function judgeJoining(joining: DoorFacts, sendsMail: boolean): Finding {
     "Anyone can open an account at once, even with someone else's email address.",
     sendsMail
       ? "Turn on “Confirm email addresses first” or approval under Administration, Settings, Joining."
-      : "Let administrators approve accounts (Administration, Settings, Joining), or set SMTP_URL and confirm addresses there.",
+      : "Turn on approval under Administration, Settings, Joining, or set SMTP_URL and confirm email addresses there.",
   );
 }

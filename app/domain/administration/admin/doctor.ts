@@ -213,7 +213,7 @@ function judgeMachine({ disk, memory, settings }: MachineFacts): Finding[] {
   const room = "Delete old backups and unused files, or enlarge the disk of DATA_DIR.";
   const found: Finding[] = [];
   if (!disk.isWritable)
-    found.push(bad("disk", "DATA_DIR is not writable.", "Let the user that the site runs as write there."));
+    found.push(bad("disk", "DATA_DIR is not writable.", "Give the user that the site runs as write permission."));
   if (disk.freeBytes < GIB) found.push(bad("disk", free, room));
   else if (disk.freeBytes < 5 * GIB) found.push(warning("disk", free, room));
   // Some file systems do not count inodes.

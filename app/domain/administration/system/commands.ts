@@ -1,7 +1,7 @@
 /** All commands of the console. Nothing else can be run, and typed text never reaches a shell or the database. */
 export const commands = {
   help: "Lists the commands",
-  clear: "Empties the console",
+  clear: "Clears the console",
   stats: "Size of the database",
   users: "Number of accounts, and the newest five",
   torrents: "Torrents by category",

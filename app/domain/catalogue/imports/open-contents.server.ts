@@ -56,7 +56,7 @@ async function openAny(received: Received, limits: ArchiveLimits, folder: string
   const kind = await kindOf(file);
   if (kind === "zip") return openZip(file, size, limits);
   if (kind === "rar") return openRar(file, size, limits, folder);
-  if (/\.(rar|zip)$/i.test(name)) throw new ImportRefused("The file's name is that of an archive, but it is not one.");
+  if (/\.(rar|zip)$/i.test(name)) throw new ImportRefused("The file is named like an archive, but it is not one.");
   return {
     files: [{ path: pathWithin(name, limits), length: size, open: () => createReadStream(file) }],
     dispose: async () => undefined,

@@ -14,7 +14,7 @@ export const ListOwnTorrents = z.object({
   page: PageNumber,
   limit: z.number().int().min(1).max(100).default(OWN_TORRENTS_PER_PAGE),
   search: Search,
-  view: choice(ownViews, "Choose the list taken, seeding, leeching, completed, unfinished or mine.").default("taken"),
+  view: choice(ownViews, "Choose a list: taken, seeding, leeching, completed, unfinished or mine.").default("taken"),
   sortBy: choice(ownSorts, `Sort by ${ownSorts.join(", ")}.`)
     .default("last")
     .describe("Largest first; names in alphabetical order"),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Preview, Prisma } from "#app/db/generated/client.ts";
 import { systemOnly } from "../../core/kernel/allow.ts";
 import type { Services } from "../../core/kernel/context.server.ts";
+import { counted } from "../../core/kernel/counted.ts";
 import { notifyProgress } from "../../core/kernel/progress.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.ts";
@@ -57,8 +58,8 @@ const postponePreview = defineUseCase({
   input: z.object({ previewId: z.number().int(), wait: z.number().int() }),
   allow: systemOnly,
   async write({ tx, clock }, { previewId, wait }) {
-    const minutes = Math.ceil(wait / 60);
-    const problem = `Your sounds have used up the processing time for this hour. This one will be processed in about ${minutes} minutes.`;
+    const minutes = counted(Math.ceil(wait / 60), "minute");
+    const problem = `Your sounds have used up the processing time for this hour. This one will be processed in about ${minutes}.`;
     await tx.preview.updateMany({ where: { id: previewId, status: "waiting" }, data: { problem } });
     await addPreviewJob(tx, previewId, addSeconds(clock(), wait));
     await notifyProgress(tx, "previews");

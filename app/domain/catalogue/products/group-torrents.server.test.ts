@@ -22,7 +22,7 @@ it("groups what is there once by itself, says what it was unsure of, and undoes 
   const done = await database.db.operation.findFirstOrThrow({ where: { kind: "group-torrents" } });
   expect(done).toMatchObject({ status: "done", actorName: "system", message: "3 torrents linked, 2 to check." });
   expect(done.output).toContain(`${plain.id} A Guide to Vocals: The name contains no publisher.`);
-  expect(done.output).toContain("These publishers may be one: Group Maker, GroupMaker");
+  expect(done.output).toContain("These publishers may be the same: Group Maker, GroupMaker");
   const linked = await database.db.torrent.findUniqueOrThrow({
     where: { id: kit.id },
     include: { publisher: true, product: true },

@@ -68,7 +68,7 @@ export async function groupTorrents({ context, progress, signal }: OperationCall
     after = batch.value.last;
   } while (after > 0);
   for (const names of await findAlike(context)) {
-    progress.onProgress(`These publishers may be one: ${names.join(", ")}`);
+    progress.onProgress(`These publishers may be the same: ${names.join(", ")}`);
     unsure += 1;
   }
   // A torrent's product determines which torrents are shown as downloaded together with it.

@@ -115,7 +115,7 @@ async function addEntry(context: Context, raw: unknown, base: string): Promise<O
   if (again) return end("skipped", again);
   if (await context.db.userUpload.findFirst({ where: { infoHash, source: "index" }, select: { id: true } }))
     return end("skipped", "Already imported.");
-  if (!context.actor) return end("failed", "The administrator who started it no longer has an account.");
+  if (!context.actor) return end("failed", "The account that started it no longer exists.");
   const stored = await queueForReview.run(context, {
     sent: sent.value,
     userId: context.actor.id,

@@ -35,7 +35,7 @@ export const downloadTorrent = defineUseCase({
     const torrent = await db.torrent.findFirst({ where: { id: torrentId, isActive: true }, select: stored });
     if (!torrent) return notListed(db, torrentId);
     const { torrentData } = torrent;
-    if (!torrentData) return refuse("not-found", "The file of this torrent is missing. Contact the administrators.");
+    if (!torrentData) return refuse("not-found", "The file of this torrent is missing. Write to the staff.");
     const keys = await sharingKeysOf(context, NO_PASSKEY);
     if (!keys.ok) return keys;
     return ok(await ownFile(context, { ...torrent, torrentData }, keys.value));

@@ -12,7 +12,7 @@ export const CategoryValue = z.string({ message: "Choose a category." }).transfo
   return z.NEVER;
 });
 
-export const PlatformValue = choice(platforms, "The platform is PC, MAC or BOTH.");
+export const PlatformValue = choice(platforms, "Choose the platform PC, MAC or BOTH.");
 
 export const DESCRIPTION_MAX = 10_000;
 

@@ -90,7 +90,7 @@ export async function refuseWaiting(tx: Tx, { userId, infoHash, name, actor }: C
     WHERE info_hash = ${infoHash} AND status = 'pending' AND user_id IS DISTINCT FROM ${userId} LIMIT 1`;
   if (!first) return null;
   const day = first.createdAt.toISOString().slice(0, 10);
-  const message = `Another member sent this torrent on ${day}, and it waits for review.`;
+  const message = `Another member sent this torrent on ${day}, and it is waiting for review.`;
   return actor && mayDo(actor, "uploads.review")
     ? refuse("conflict", message, { see: adminPaths.uploads.upload(first.id) })
     : refuse("conflict", `${message} Look for it in the index in a few days.`, { see: paths.home({ search: name }) });

@@ -67,7 +67,7 @@ function alone(decision: Decision) {
       link: ownUploads,
     };
   return {
-    subject: `Your upload waits for review again: ${name}`,
+    subject: `Your upload is waiting for review again: ${name}`,
     paragraphs: [
       `A moderator took back the decision on your upload "${name}". It is back in its old place in the queue, and you don't need to do anything.`,
     ],

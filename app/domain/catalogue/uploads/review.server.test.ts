@@ -87,7 +87,7 @@ describe("a second copy of what waits", () => {
     const refused = await sendUpload.execute(other, copy);
     expect(refused).toMatchObject({
       code: "conflict",
-      errors: { torrentFile: [expect.stringContaining("waits for review")] },
+      errors: { torrentFile: [expect.stringContaining("is waiting for review")] },
       see: expect.stringMatching(/^\/\?search=/),
     });
     const forStaff = { see: `/admin/uploads/${uploadId}` };

@@ -71,7 +71,7 @@ it("a rejection is undone by the one who decided, once, and decided anew; the up
   expect(await upload()).toMatchObject({ status: "pending", approvedBy: null, moderatorNotes: null, createdAt });
   expect(await lastOf(staff)).toBeNull();
   expect(await undoUploadDecision.execute(staff, { uploadId })).toMatchObject({ code: "conflict" });
-  expect(await told()).toEqual(["Your upload was not approved", "Your upload waits for review again"]);
+  expect(await told()).toEqual(["Your upload was not approved", "Your upload is waiting for review again"]);
 
   await unwrap(rejectUpload.execute(staff, { uploadId, adminNotes }));
   await unwrap(undoUploadDecision.execute(staff, { uploadId }));
@@ -154,7 +154,7 @@ it("the uploader hears nothing of a decision that was undone before they were to
   await unwrap(undoUploadDecision.execute(staff, { uploadId }));
   await unwrap(returnUpload.execute(staff, { uploadId, name: "Longer" }));
   await unwrap(undoUploadDecision.execute(staff, { uploadId }));
-  expect((await told()).slice(1)).toEqual(["Your upload waits for review again"]);
+  expect((await told()).slice(1)).toEqual(["Your upload is waiting for review again"]);
 });
 
 it("an upload that was sent back waits again, unless its uploader has sent it meanwhile", async () => {

@@ -56,7 +56,7 @@ async function whyNot(tx: Tx, { torrentId: id, uploaderId }: Omit<Listed, "uploa
         OR EXISTS (SELECT FROM cases WHERE kind = 'torrent' AND related_id = t.id::text) AS "isUsed"
     FROM torrents t WHERE t.id = ${id}`;
   if (!uses?.isListed) return "The torrent is no longer in the index.";
-  const instead = "Delete the torrent instead if it must go.";
+  const instead = "To remove it anyway, delete the torrent.";
   if (uses.isTaken) return `Somebody has downloaded the torrent, so its approval can't be undone. ${instead}`;
   if (uses.isChanged) return `The torrent has been changed since, so its approval can't be undone. ${instead}`;
   if (uses.isUsed) return `Members have already reacted to the torrent, so its approval can't be undone. ${instead}`;

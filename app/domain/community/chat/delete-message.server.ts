@@ -23,7 +23,7 @@ export async function deleteChatMessageIn(tx: Tx, messageId: number): Promise<Wr
   const line = await tx.chatMessage.findUnique({ where: { id: messageId } });
   if (!line) return refuse("not-found", "This message no longer exists.");
   if (count === 0) return refuse("conflict", "This message has already been deleted.");
-  const subject = { kind: "chat", id: messageId, name: `A message of ${line.username}` };
+  const subject = { kind: "chat", id: messageId, name: `A message by ${line.username}` };
   const before = { userId: line.userId, message: line.message };
   return ok({ id: messageId }, { audit: { act: "chat.delete", subject, before } });
 }

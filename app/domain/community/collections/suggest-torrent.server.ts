@@ -31,7 +31,7 @@ export const suggestTorrent = defineUseCase({
     if (!collection) return noSuchCollection();
     const { name, ownerId, isOpen } = collection;
     if (ownerId === actor.id) return refuse("forbidden", "This is your own collection. Add the torrent instead.");
-    if (!isOpen) return refuse("forbidden", "This collection takes no suggestions.");
+    if (!isOpen) return refuse("forbidden", "This collection does not accept suggestions.");
     const wrong = await refuseTorrent(tx, collectionId, torrentId);
     if (wrong) return wrong;
     const { id } = await tx.collectionSuggestion.create({

@@ -78,7 +78,7 @@ describe("categories", () => {
     const text = { ...one, title: "Mine", content: "Words" };
     expect(await createTopic.execute(as(author), text)).toMatchObject({
       code: "invalid",
-      errors: { categoryId: ["Only staff start topics in this category. You can reply to them."] },
+      errors: { categoryId: ["Only staff can start topics in this category. You can reply to them."] },
     });
     await reply(await topic("News of May", admin), "Thanks.", author);
     await reply(earlier, "Still here.", author);

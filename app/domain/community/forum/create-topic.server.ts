@@ -29,7 +29,7 @@ export const createTopic = defineUseCase({
       WHERE c.id = ${categoryId} AND ${isVisible(actor)} FOR KEY SHARE`;
     if (!category) return refuseField("categoryId", "This category doesn't exist.");
     if (!category.mayStart)
-      return refuseField("categoryId", "Only staff start topics in this category. You can reply to them.");
+      return refuseField("categoryId", "Only staff can start topics in this category. You can reply to them.");
     const now = clock();
     const dates = { createdAt: now, updatedAt: now, lastReplyAt: now };
     const { id } = await tx.forumTopic.create({ data: { categoryId, title, content, authorId, ...dates } });

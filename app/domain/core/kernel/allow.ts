@@ -40,7 +40,7 @@ const lacking = (actor: Actor, missing: string) =>
 /** Holders of any right: for everything common to all screens of the administration. */
 export const anyStaff = allowing("staff", ({ actor }) => {
   if (!actor) return notSignedIn();
-  return isOfStaff(actor) ? null : lacking(actor, "Only administrators may do this.");
+  return isOfStaff(actor) ? null : lacking(actor, "Only staff may do this.");
 });
 
 /** Holders of a right, or of one of several. */

@@ -40,7 +40,7 @@ export const eventKinds = {
       name: text,
       reason: z
         .enum(["deleted", "withdrawn", "taken-down"])
-        .describe("Whether an administrator or its uploader removed it, or a takedown notice led to it"),
+        .describe("Whether staff or its uploader removed it, or a takedown notice led to it"),
     }),
   },
   member_joined: { title: "Member joined", subject: "user", data: z.object({ id: text, username: text }) },

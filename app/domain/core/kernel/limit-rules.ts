@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -18,13 +20,15 @@ type LimitRule = {
   refundRefusal?: true;
 };
 
-const minutes = (seconds: number) => Math.ceil(seconds / 60);
-const hours = (seconds: number) => Math.ceil(seconds / 3_600);
-const tooFast = (doing: string) => (seconds: number) => `You are ${doing} very fast. Wait ${seconds} seconds.`;
-const waitBefore = (next: string) => (seconds: number) => `Wait ${minutes(seconds)} minutes before you ${next}.`;
-const invitedOften = (seconds: number) => `You have sent many invitations today. Try again in ${hours(seconds)} hours.`;
+const minutes = (seconds: number) => counted(Math.ceil(seconds / MINUTE), "minute");
+const hours = (seconds: number) => counted(Math.ceil(seconds / HOUR), "hour");
+export const tryAgain = (seconds: number): string => `Try again in ${minutes(seconds)}.`;
+const waitFor = (seconds: number) => `Wait ${counted(seconds, "second")}.`;
+const tooFast = (doing: string) => (seconds: number) => `You are ${doing} very fast. ${waitFor(seconds)}`;
+const waitBefore = (next: string) => (seconds: number) => `Wait ${minutes(seconds)} before you ${next}.`;
+const invitedOften = (seconds: number) => `You have sent many invitations today. Try again in ${hours(seconds)}.`;
 const tooManySignIns = (seconds: number) =>
-  `Too many sign-in attempts. Try again in ${seconds < 90 ? `${seconds} seconds` : `${minutes(seconds)} minutes`}.`;
+  `Too many sign-in attempts. Try again in ${seconds < 90 ? counted(seconds, "second") : minutes(seconds)}.`;
 
 /** How often something may be done. A use case names its rules under `limit`; the kernel counts. */
 export const limitRules = {
@@ -48,13 +52,13 @@ export const limitRules = {
   },
   signInWidely: { points: 60, seconds: 15 * MINUTE, by: "key", message: tooManySignIns },
   /** Calls by one token. */
-  token: { points: 600, seconds: MINUTE, by: "key", message: (seconds) => `Wait ${seconds} seconds.` },
+  token: { points: 600, seconds: MINUTE, by: "key", message: waitFor },
   /** Calls by all tokens of one member together. */
   memberTokens: {
     points: 1_200,
     seconds: MINUTE,
     by: "key",
-    message: (seconds) => `Your tokens make too many calls. Wait ${seconds} seconds.`,
+    message: (seconds) => `Your tokens make too many calls. ${waitFor(seconds)}`,
   },
   /** Torrents that one member suggests for collections. */
   suggestTorrent: { points: 20, seconds: HOUR, by: "member", refundRefusal: true },
@@ -72,7 +76,7 @@ export const limitRules = {
     seconds: DAY,
     by: "member",
     refundRefusal: true,
-    message: (seconds) => `You have asked for seeders many times today. Try again in ${hours(seconds)} hours.`,
+    message: (seconds) => `You have asked for seeders many times today. Try again in ${hours(seconds)}.`,
   },
   /** Complaints by one member. */
   complaint: { points: 5, seconds: HOUR, by: "member", message: waitBefore("write again") },
@@ -103,7 +107,7 @@ export const limitRules = {
     seconds: DAY,
     by: "key",
     refundRefusal: true,
-    message: (s) => `Three applications were sent with this address. Try again in ${hours(s)} hours.`,
+    message: (s) => `Three applications were sent with this address. Try again in ${hours(s)}.`,
   },
   /** Addresses for the waiting list, from one address. */
   waitingList: { points: 10, seconds: HOUR, by: "address", wider: "waitingWidely", refundRefusal: true },
@@ -161,7 +165,7 @@ export const limitRules = {
     by: "key",
     refundRefusal: true,
     message: (seconds) =>
-      `Three links were requested within an hour. Check your mail and its spam folder, or try again in ${minutes(seconds)} minutes.`,
+      `Three links were requested within an hour. Check your mail and its spam folder, or try again in ${minutes(seconds)}.`,
   },
   /** Passwords set by mailed links from one address. */
   resetConfirm: { points: 10, seconds: HOUR, by: "address", refundRefusal: true },
@@ -184,7 +188,7 @@ export const limitRules = {
   /** Private messages by one member. */
   message: { points: 30, seconds: 10 * MINUTE, by: "member", message: tooFast("writing") },
   /** Suggestions of recipients, for one member. */
-  suggestion: { points: 120, seconds: MINUTE, by: "member", message: () => "Type more of the name." },
+  suggestion: { points: 120, seconds: MINUTE, by: "member", message: tooFast("searching") },
   /** Drafts stored for one IP address after its session had ended. */
   draft: { points: 20, seconds: HOUR, by: "address", wider: "draftWidely" },
   /** Drafts that the pages of one member save while they type: at most one in two seconds from each open page. */
@@ -195,7 +199,7 @@ export const limitRules = {
     points: 60,
     seconds: HOUR,
     by: "member",
-    message: () => "You have sent many torrents in a short time. Wait a little.",
+    message: waitBefore("send more torrents"),
   },
   /** Sounds sent by one member, up to five at a time: each is decoded. */
   sound: { points: 40, seconds: HOUR, by: "member", message: waitBefore("add more sounds") },
@@ -210,13 +214,13 @@ export const limitRules = {
   /** Passwords and codes that a signed-in member gives to change their account. */
   accountProof: { points: 10, seconds: 15 * MINUTE, by: "member", forgiveSuccess: true },
   /** New email addresses requested by one member: this bounds the mails to strangers. */
-  emailChange: { points: 5, seconds: DAY, by: "key", message: (s) => `Try again in ${hours(s)} hours.` },
+  emailChange: { points: 5, seconds: DAY, by: "key", message: (s) => `Try again in ${hours(s)}.` },
   /** Codes of the second step for one account, once the password was right. */
   signInCode: {
     points: 6,
     seconds: 15 * MINUTE,
     by: "key",
-    message: (seconds) => `Too many codes. Try again in ${minutes(seconds)} minutes.`,
+    message: (seconds) => `Too many codes. ${tryAgain(seconds)}`,
     forgiveSuccess: true,
   },
 } as const satisfies Record<string, LimitRule>;

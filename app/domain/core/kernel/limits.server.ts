@@ -1,5 +1,5 @@
 import type { Caller, Limits } from "./context.server.ts";
-import { type CallerLimit, type KeyedLimit, type LimitName, ruleOf, widerRuleOf } from "./limit-rules.ts";
+import { type CallerLimit, type KeyedLimit, type LimitName, ruleOf, tryAgain, widerRuleOf } from "./limit-rules.ts";
 import { networkOf } from "./network-of.ts";
 import { ok, type Refusal, type Result, refuse } from "./result.ts";
 
@@ -41,9 +41,7 @@ function attemptsFrom(address: string, rule: CallerLimit): Attempt[] {
 }
 
 const tooOften = (rule: LimitName, seconds: number): Refusal =>
-  refuse("rate-limited", ruleOf(rule).message?.(seconds) ?? `Try again in ${Math.ceil(seconds / 60)} minutes.`, {
-    retryAfter: seconds,
-  });
+  refuse("rate-limited", ruleOf(rule).message?.(seconds) ?? tryAgain(seconds), { retryAfter: seconds });
 
 const refund = async ({ limits }: Spending, attempts: readonly Attempt[]): Promise<void> => {
   for (const { rule, key } of attempts) if (ruleOf(rule).refundRefusal) await limits[rule].forgive(key, 1);

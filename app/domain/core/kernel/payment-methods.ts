@@ -50,7 +50,7 @@ export const methods: Record<MethodId, Method> = {
     name: "PayPal",
     kind: "manual",
     label: "Email",
-    note: "Send the amount to this address as membership fee, then upload a screenshot of the payment.",
+    note: "Send the amount to this address as a membership fee, then upload a screenshot of the payment.",
   },
   DISCORD: {
     name: "Tip bot",

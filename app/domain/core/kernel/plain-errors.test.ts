@@ -15,7 +15,7 @@ it.each([
   [z.string().max(1), "ab", "Enter at most 1 character."],
   [z.string().max(1_000), "a".repeat(1_001), "Enter at most 1,000 characters."],
   [z.string().min(8), "short", "Enter at least 8 characters."],
-  [z.string().email(), "nobody", "Enter an e-mail address."],
+  [z.string().email(), "nobody", "Enter an email address."],
   [z.number().min(1), 0, "Enter at least 1."],
   [z.number().max(100), 101, "Enter at most 100."],
   [z.array(z.number()).min(1), [], "Choose at least 1."],

@@ -19,7 +19,7 @@ const typeMessages: Partial<Record<string, string>> = {
 };
 
 const formatMessages: Partial<Record<string, string>> = {
-  email: "Enter an e-mail address.",
+  email: "Enter an email address.",
   url: "Enter a web address.",
   date: "Enter a day as YYYY-MM-DD.",
   datetime: "Enter a date and time.",

@@ -7,7 +7,7 @@ import { changeSetting } from "../settings/change-setting.server.ts";
 import { defineSettingRead } from "../settings/define-setting.server.ts";
 import { settingOutput } from "../settings/setting-output.ts";
 
-/** Whether administrators need two-step sign-in. Refuses all but staff. */
+/** Whether staff need two-step sign-in. Refuses all but staff. */
 export const readSecurity = defineSettingRead({ name: "security.read", right: "settings.edit", key: "security" });
 
 /**

@@ -32,7 +32,7 @@ function forMode({ joining: { mode } }: Terms): Swap[] {
   return mode === "closed" ? [[asked, "Joining is closed at the moment, with or without an invitation."]] : [];
 }
 
-const decided = "An administrator decides on each registration, and you get a mail with the decision.";
+const decided = "The staff decide on each registration, and you get a mail with the decision.";
 const atOnce = "Within moments. You will get a mail.";
 
 const applied =

@@ -36,10 +36,10 @@ export const receiptMail = ({
 
 type Due = { username: string; amount: string; due: Date; origin: string };
 
-const pay = (origin: string) => ({ label: "Pay your membership", url: absoluteUrl(origin, paths.membership()) });
+const pay = (origin: string) => ({ label: "Pay for your membership", url: absoluteUrl(origin, paths.membership()) });
 
 export const reminderMail = ({ username, amount, due, origin }: Due): MailBody => ({
-  subject: `Your membership is due on ${day(due)}`,
+  subject: `Your membership payment is due on ${day(due)}`,
   paragraphs: [`Hello ${username},`, `Your next payment of $${amount} is due on ${day(due)}.`],
   link: pay(origin),
 });

@@ -13,7 +13,7 @@ import { receiptNumber } from "./receipt.ts";
 
 const SHOWN = 24;
 const SPENT =
-  "Paid with a discount that another payment had already used. An administrator will either count this payment or refund it.";
+  "Paid with a discount that another payment had already used. The staff will either count this payment or refund it.";
 
 /** A member's own membership: its status, price and payments. Refusals: not-found. */
 export const readMembership = defineUseCase({

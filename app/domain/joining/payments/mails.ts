@@ -50,7 +50,7 @@ export const discountSpentMail = ({ username, amount, paidOn, origin }: Discount
   paragraphs: [
     `Hello ${username},`,
     `We have received your payment of $${amount} by card on ${paidOn.toISOString().slice(0, 10)}. Its price included the discount for your points, but another payment had already used that discount, which is valid for one payment.`,
-    "Your money is safe. An administrator will review the payment, and either count it as another month or refund it to your card.",
+    "Your money is safe. The staff will review the payment, and either count it as another month or refund it to your card.",
   ],
   link: toMembership(origin),
 });
@@ -62,7 +62,7 @@ export const paidBackMail = ({ username, amount, notes, origin }: Rejected & { a
   paragraphs: [
     `Hello ${username},`,
     `Your card payment of $${amount} used a discount that another payment had already used. It was not counted, and will be refunded to your card.`,
-    ...(notes ? [`The administrator wrote: ${notes}`] : []),
+    ...(notes ? [`The staff wrote: ${notes}`] : []),
   ],
   link: toMembership(origin),
 });
@@ -71,8 +71,8 @@ export const paymentRejectedMail = ({ username, notes, origin }: Rejected): Mail
   subject: "Your payment could not be confirmed",
   paragraphs: [
     `Hello ${username},`,
-    "An administrator could not confirm the payment for which you sent proof.",
-    ...(notes ? [`They wrote: ${notes}`] : []),
+    "We could not confirm the payment for which you sent proof.",
+    ...(notes ? [`The staff wrote: ${notes}`] : []),
   ],
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });

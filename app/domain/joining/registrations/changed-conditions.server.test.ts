@@ -134,7 +134,7 @@ describe("an unpaid registration when the site becomes free", () => {
     await set({ price: "free" });
     await runJobs(visitor());
     expect(await rowOf(token)).toMatchObject({ status: "submitted", provedAt: world.now });
-    expect(await mailTo(email)).toContain("An administrator will now decide");
+    expect(await mailTo(email)).toContain("The staff will now decide");
     expect(await database.db.mail.count({ where: { recipient: email } })).toBe(1);
   });
 
@@ -183,7 +183,7 @@ describe("the number of members", () => {
     const after = await Promise.all(two.map(({ token }) => rowOf(token)));
     expect(after.map(({ status }) => status).sort()).toEqual(["approved", "submitted"]);
     const waiting = two.find((_, i) => after[i]?.status === "submitted");
-    expect(await mailTo(waiting?.email ?? "")).toContain("An administrator will now decide");
+    expect(await mailTo(waiting?.email ?? "")).toContain("The staff will now decide");
     expect(
       await decideRegistration.execute(staff(), {
         registrationToken: after.find(({ status }) => status === "submitted")?.token ?? "",

@@ -8,12 +8,9 @@ const confirm: Step = {
 const payment: Step[] = [
   { name: "Choose how to pay", what: "A month or a year, with the method that suits you." },
   { name: "Pay", what: "Pay, then send the transaction hash or a screenshot as proof. A card payment needs neither." },
-  { name: "Approval", what: "An administrator confirms the payment, and we email you when your account is open." },
+  { name: "Approval", what: "The staff confirm the payment, and we email you when your account is open." },
 ];
-const approval: Step = {
-  name: "Approval",
-  what: "An administrator decides, and we email you when your account is open.",
-};
+const approval: Step = { name: "Approval", what: "The staff decide, and we email you when your account is open." };
 const opening: Step = { name: "Your account opens", what: "Within moments. We email you when it is open." };
 
 type Door = { startsFree: boolean; needsApproval: boolean; provesAddress: boolean };

@@ -23,7 +23,7 @@ export const SetJoining = z.object({
   needsApproval: z
     .boolean({ message: "Choose who opens accounts." })
     .optional()
-    .describe("Whether administrators approve registrations without a payment"),
+    .describe("Whether staff approve registrations without a payment"),
   provesAddress: z
     .boolean({ message: "Choose whether addresses are confirmed." })
     .optional()

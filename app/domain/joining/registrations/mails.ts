@@ -9,7 +9,7 @@ export const welcomeMail = ({ username, isPaid, origin }: Welcome): MailBody => 
   subject: "Your account is open",
   paragraphs: [
     `Welcome, ${username}.`,
-    `${isPaid ? "An administrator has confirmed your payment, and your account is open." : "Your account is open."} Sign in with the name and password that you chose.`,
+    `${isPaid ? "We have confirmed your payment, and your account is open." : "Your account is open."} Sign in with the name and password that you chose.`,
   ],
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
@@ -51,7 +51,7 @@ export const waitsForStaffMail = ({ username, why, origin }: Waits): MailBody =>
   subject: "Your registration is waiting for approval",
   paragraphs: [
     `Hello ${username},`,
-    `${whyItWaits[why]} An administrator will now decide, and we will email you the decision.`,
+    `${whyItWaits[why]} The staff will now decide, and we will email you the decision.`,
   ],
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
@@ -97,7 +97,7 @@ export const rejectionMail = ({ username, notes, clash, hasPaid, origin }: Rejec
   const [reason, next] = explainRejection(username, clash, hasPaid);
   return {
     subject: "Your registration was not approved",
-    paragraphs: [`Hello ${username},`, reason, ...(notes ? [`An administrator wrote: ${notes}`] : []), next],
+    paragraphs: [`Hello ${username},`, reason, ...(notes ? [`The staff wrote: ${notes}`] : []), next],
     link:
       clash?.by === "email address"
         ? { label: "Member Login", url: absoluteUrl(origin, paths.login()) }
@@ -118,7 +118,7 @@ function explainRejection(username: string, clash: Clash | null, hasPaid: boolea
     ];
   if (!hasPaid) return ["Your registration was not approved.", "You can register again."];
   return [
-    "An administrator could not confirm the payment for your registration.",
+    "We could not confirm the payment for your registration.",
     "You can register again with another proof of payment.",
   ];
 }

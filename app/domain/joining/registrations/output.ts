@@ -43,7 +43,7 @@ const joining = {
   later: z
     .array(z.object({ mode: z.enum(joinModes), changesAt, changesAtMembers }))
     .describe("The planned changes after that"),
-  needsApproval: z.boolean().describe("Whether administrators approve registrations without a payment"),
+  needsApproval: z.boolean().describe("Whether staff approve registrations without a payment"),
   provesAddress: z.boolean().describe("Whether a registration begins with a code mailed to its address"),
   price: z.enum(priceModes),
   trialDays: z.number().int().describe("For new members, if `price` is `trial`"),

@@ -22,7 +22,7 @@ const NOT_ACCEPTED = "This application can no longer be used to register. Open i
 const messages = {
   address: "Registration Started - We have sent you an email with a code. Enter it to continue.",
   payment: "Registration Started - Please complete payment to create your account",
-  approval: "Registration Sent - An administrator will decide. We will email you when your account is open.",
+  approval: "Registration Sent - The staff will decide. We will email you when your account is open.",
   account: "Registration Sent - Your account will be open in a moment. We will email you then.",
 } as const;
 

@@ -52,14 +52,13 @@ export const bulkKinds = {
         label: "Deactivate",
         did: "deactivated",
         does: "They cannot sign in until they have paid, and their torrents stop announcing.",
-        doesWhereFree:
-          "They cannot sign in until an administrator activates their accounts, and their torrents stop announcing.",
+        doesWhereFree: "They cannot sign in until staff activate their accounts, and their torrents stop announcing.",
         isDanger: true,
       },
       suspend: {
         label: "Suspend",
         did: "suspended",
-        does: "They are signed out everywhere and cannot sign in until the end date or until an administrator activates their accounts.",
+        does: "They are signed out everywhere and cannot sign in until the end date or until staff activate their accounts.",
         isDanger: true,
         note: { label: "Reason", hint: "Sent to each of them as a message and by email.", isRequired: true },
         until: "The day (UTC) on which the suspension ends automatically. If empty, it lasts until staff lift it.",

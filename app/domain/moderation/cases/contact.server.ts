@@ -37,6 +37,6 @@ export const sendContact = defineUseCase({
         createdAt,
         found: [name, senderEmail],
       });
-    return ok({ success: true, message: "Your message has reached the administrators. They will answer by mail." });
+    return ok({ success: true, message: "Your message has reached the staff. They will answer by email." });
   },
 });

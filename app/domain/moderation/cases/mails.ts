@@ -16,7 +16,7 @@ export const decidedMail = ({ username, subject, isUpheld, removed, reason, orig
   subject: `Decided: ${subject}`,
   paragraphs: [
     `Hello ${username},`,
-    `You reported this to the administrators: ${subject}`,
+    `You reported this to the staff: ${subject}`,
     isUpheld ? "They agree with you and have taken action." : "They have reviewed it and decided not to act.",
     ...(removed === null ? [] : [removedMessage(removed)]),
     `Their reason: ${reason}`,
@@ -30,15 +30,15 @@ const removedMessage = (kind: CaseKind) =>
 /** To the sender of a contact message. Their words are not sent back, because the address may be somebody else's. */
 export const answeredMail = (answer: string): MailBody => ({
   subject: "An answer to your message",
-  paragraphs: ["Hello,", "You wrote to us through the contact page. The administrators' answer:", answer],
+  paragraphs: ["Hello,", "You wrote to us through the contact page. The staff answered:", answer],
 });
 
-/** To the member who complained or reported, when administrators reopen the case. */
+/** To the member who complained or reported, when staff reopen the case. */
 export const reopenedMail = ({ username, subject, origin, caseId }: Case): MailBody => ({
   subject: `Reopened: ${subject}`,
   paragraphs: [
     `Hello ${username},`,
-    `You reported this to the administrators: ${subject}`,
+    `You reported this to the staff: ${subject}`,
     "They had decided on it, and are now reviewing it again. We will notify you of their decision.",
   ],
   link: { label: "Your case", url: absoluteUrl(origin, paths.complaints.case(caseId)) },
@@ -53,7 +53,7 @@ export const receivedMail = (reference: string): MailBody => ({
   paragraphs: [
     "Hello,",
     `We have received a takedown notice with this email address. Its reference is ${reference}; please quote it when you write to us.`,
-    "An administrator will read it and decide on each torrent. We will email you the decision. If a torrent is taken down, its uploader is notified and may answer with a counter-notice.",
+    "The staff will read it and decide on each torrent, and we will email you the decision. If a torrent is taken down, its uploader is notified and may answer with a counter-notice.",
     "If you did not send this notice, please answer this mail or write to the site's support address.",
   ],
 });
@@ -76,12 +76,12 @@ export const noticeDecidedMail = ({ reference }: Notice, torrents: Torrent[]): M
   subject: `Decision on your notice ${reference}`,
   paragraphs: [
     "Hello,",
-    `The administrators have decided on your takedown notice ${reference}:`,
+    `The staff have decided on your takedown notice ${reference}:`,
     ...torrents.map(
       (one, i) =>
         `${one.name ?? `Line ${i + 1} of your notice`}: ${outcomes[one.status]}.${one.reason ? ` ${one.reason}` : ""}`,
     ),
-    "The torrent has been removed from the index, can no longer be downloaded here, is refused by our tracker, and cannot be uploaded again with its info hash. Its uploader may send a counter-notice; if so, we will notify you.",
+    "A torrent that was taken down is no longer in the index, cannot be downloaded here, is refused by our tracker, and cannot be uploaded again with its info hash. Its uploader may send a counter-notice; if so, we will notify you.",
   ],
 });
 
@@ -94,7 +94,7 @@ export const takenDownMail = (taken: Taken & { origin: string; itemId: number })
     `Hello ${taken.username},`,
     `Your torrent "${taken.name}" was taken down after a notice by ${taken.claimant}. It can no longer be found, downloaded or shared here.`,
     `The notice is about: ${taken.work}`,
-    `The administrators' reason: ${taken.reason}`,
+    `The staff's reason: ${taken.reason}`,
     "If you have the right to share it, or it was mistaken for something else, you may send a counter-notice. We will forward what you write to the sender of the notice.",
   ],
   link: { label: "Send a counter-notice", url: absoluteUrl(taken.origin, paths.takedown.counter(taken.itemId)) },
@@ -110,7 +110,7 @@ export const counteredMail = (
     "Hello,",
     `The uploader of "${counter.torrent}" has answered your notice ${reference} with a counter-notice, signed by ${counter.by}:`,
     counter.statement,
-    "The torrent stays down until the administrators have decided. If you want to add something, please answer this mail and quote the reference.",
+    "The torrent stays down until the staff have decided. If you want to add something, please answer this mail and quote the reference.",
   ],
 });
 
@@ -123,8 +123,8 @@ export const counterDecidedMail = (
   paragraphs: [
     to ? `Hello ${to},` : "Hello,",
     decided.isRestored
-      ? `The administrators have accepted the counter-notice and restored "${decided.torrent}" (notice ${decided.reference}).`
-      : `"${decided.torrent}" stays down: the administrators have rejected the counter-notice (notice ${decided.reference}).`,
+      ? `The staff have accepted the counter-notice and restored "${decided.torrent}" (notice ${decided.reference}).`
+      : `"${decided.torrent}" stays down: the staff have rejected the counter-notice (notice ${decided.reference}).`,
     `Their reason: ${decided.reason}`,
   ],
 });

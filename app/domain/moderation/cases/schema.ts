@@ -154,7 +154,7 @@ const linesOf = (value: string) =>
 export const FileTakedown = z.object({
   name: Name,
   organisation: optionalLine(120, "An organisation has at most 120 characters."),
-  email: mailAddress("Give your e-mail address.", "This isn't a valid email address."),
+  email: mailAddress("Give your email address.", "This isn't a valid email address."),
   address: Address,
   ground: choice(grounds, "Say which right it is about."),
   work: text({

@@ -19,7 +19,7 @@ export function stepMail(step: StandingStep, { username, origin, answerUrl }: Ab
       effectOf(step),
       step.reason ? `Reason: ${step.reason}` : "No reason was given. You can ask for it in your answer.",
       isClosed
-        ? "You may answer it once, without signing in, by the link below. You can still get your data and delete your account: sign in as usual, and follow the link beside the refusal."
+        ? "You may answer it once, without signing in, with the link below. You can still get your data and delete your account: sign in as usual, and follow the link beside the refusal."
         : "You may answer it once.",
     ],
     link: isClosed

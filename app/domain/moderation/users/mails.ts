@@ -6,16 +6,16 @@ import type { MailBody } from "../../core/mail/mail-body.ts";
 type About = { username: string; origin: string };
 
 export const newPasswordMail = ({ username, origin }: About): MailBody => ({
-  subject: "An administrator has set a new password for your account",
+  subject: "The staff have set a new password for your account",
   paragraphs: [
     `Hello ${username},`,
-    "An administrator has set a new password for your account and ended all its sessions. If you did not ask for this, set a new password yourself.",
+    "The staff have set a new password for your account and ended all its sessions. If you did not ask for this, set a new password yourself.",
   ],
   link: { label: "Set a new password", url: absoluteUrl(origin, paths.passwordReset()) },
 });
 
 export const twoFactorOffMail = ({ username, origin }: About): MailBody => ({
-  subject: "An administrator has turned off your two-step sign-in",
+  subject: "The staff have turned off your two-step sign-in",
   paragraphs: [
     `Hello ${username},`,
     "You can now sign in with your password alone, and all your sessions were ended. Please turn two-step sign-in on again. If you did not ask for this, set a new password now.",
@@ -27,7 +27,7 @@ export const renamedMail = ({ username, to, origin }: About & { to: string }): M
   subject: "Your username has changed",
   paragraphs: [
     `Hello ${username},`,
-    `Staff have changed your username: you are now ${to}. Your password, your torrents and your posts stay the same. Links with your old name still lead to your page, and nobody else can take that name.`,
+    `The staff have changed your username: you are now ${to}. Your password, your torrents and your posts stay the same. Links with your old name still lead to your page, and nobody else can take that name.`,
   ],
   link: { label: "Your page", url: absoluteUrl(origin, paths.members.member(to)) },
 });

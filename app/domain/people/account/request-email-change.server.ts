@@ -50,7 +50,7 @@ export const requestEmailChange = defineUseCase({
       success: true,
       message: host.sendsMail
         ? `To confirm the address, open the link we mailed to ${email}.`
-        : `This site sends no mail yet. Ask an administrator for the link that confirms ${email}.`,
+        : `This site sends no mail yet. Ask the staff for the link that confirms ${email}.`,
     });
   },
 });

@@ -11,7 +11,7 @@ import { ProveBoth } from "./schema.ts";
 
 /**
  * Turns off two-step sign-in, given the password and a code. Refusals: invalid, rate-limited, conflict
- * (administrators while the operator requires it).
+ * (staff while the operator requires it).
  */
 export const stopTwoFactor = defineUseCase({
   name: "account.stop-two-factor",
@@ -20,7 +20,7 @@ export const stopTwoFactor = defineUseCase({
   limit: "accountProof",
   async prepare(context, { currentPassword }) {
     if (isOfStaff(context.actor) && (await readSetting(context.db, "security")).adminsNeedCode)
-      return refuse("conflict", "Administrators of this site must use two-step sign-in.");
+      return refuse("conflict", "Staff of this site must use two-step sign-in.");
     return provePassword(context, currentPassword, "currentPassword");
   },
   async write(context, { code }) {

@@ -20,7 +20,7 @@ const answer = {
 };
 const notMailed = {
   success: true,
-  message: "This site sends no mail yet. Ask an administrator to set a new password for you.",
+  message: "This site sends no mail yet. Ask the staff to set a new password for you.",
 };
 
 /**

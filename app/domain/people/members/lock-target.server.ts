@@ -34,7 +34,7 @@ export async function lockTargets(
   return (id) => {
     const user = users.get(id);
     if (!user) return noSuchUser();
-    if (!holds) return refuse("forbidden", "Only administrators may do this.");
+    if (!holds) return refuse("forbidden", "You no longer have the right to do this.");
     if (!actor.isAdmin && (user.isAdmin || above.has(id)))
       return refuse("forbidden", `${user.username} has rights that you do not have.`);
     if (actor.id === id && !mayBeSelf) return refuse("forbidden", "You cannot do this to your own account.");

@@ -27,7 +27,7 @@ export function refusedDomain(
     : null;
 }
 
-const CLOSED = "An account with this address was closed. Write to the administrators if you want to come back.";
+const CLOSED = "An account with this address was closed. Write to the staff if you want to come back.";
 
 /**
  * Refuses an address beside its field, if the operators do not accept it, or if staff closed an account with it that

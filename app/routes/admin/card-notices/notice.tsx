@@ -116,7 +116,7 @@ function HandleForm({ row }: { row: Notice }) {
         <FormError errors={errors?.[""] ?? undefined} />
         <TextareaField
           label="Note (optional)"
-          hint="Tells other administrators what you decided."
+          hint="Tells other staff what you decided."
           errors={errors?.notes}
           id="notes"
           name="notes"

@@ -93,7 +93,7 @@ const others: unknown[] = ["plan", "cancel", "role", "forget"];
 
 const modes = joinModes.map((value) => ({ value, label: joinModeLabels[value] }));
 const approvals = [
-  { value: "true", label: "After an administrator's approval" },
+  { value: "true", label: "After approval by staff" },
   { value: "false", label: "Immediately" },
 ];
 const proofs = [
@@ -145,7 +145,7 @@ export default function Joining() {
           </p>
           <SelectField
             label="Open accounts with nothing to pay"
-            hint="An administrator always confirms a first payment."
+            hint="Staff always confirm a first payment."
             field={fields.needsApproval}
             options={approvals}
           />

@@ -112,7 +112,7 @@ const groups: readonly { title: string; settings: readonly Setting[] }[] = [
       {
         to: settings.security(),
         label: "Security",
-        says: "Two-step sign-in for administrators.",
+        says: "Two-step sign-in for members of staff.",
         right: "settings.edit",
       },
       { to: settings.traces(), label: "Privacy", says: "How long traces of members are kept.", right: "settings.edit" },

@@ -32,8 +32,8 @@ export default function Security() {
   return (
     <SettingsForm title="Security" form={form} filledWith={defaultValue}>
       <Checkbox
-        label="Administrators need two-step sign-in"
-        hint="An administrator without it has only a member's rights until they turn it on."
+        label="Staff need two-step sign-in"
+        hint="Staff without it have only a member's rights until they turn it on."
         field={fields.adminsNeedCode}
       />
       <p className="text-sm">

@@ -12,7 +12,7 @@ export const Asked = ({ asked, changed, isBack }: Props) => (
   <section className="grid gap-4 rounded-md border border-l-4 border-info bg-surface px-4 py-3 text-sm">
     <div className="grid gap-2">
       <h3 className="font-semibold text-strong">
-        {isBack ? "The uploader was asked for changes" : "Waiting for the uploader to change"}
+        {isBack ? "The uploader was asked for changes" : "Waiting for the uploader to make changes"}
       </h3>
       <dl className="grid gap-2">
         {asked.map(({ label, words }) => (

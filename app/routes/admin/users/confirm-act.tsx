@@ -22,12 +22,11 @@ const questions = {
   deactivate: {
     title: "Deactivate",
     does: "The member cannot sign in until they have paid, and their torrents stop announcing.",
-    doesWhereFree:
-      "The member cannot sign in until an administrator activates the account, and their torrents stop announcing.",
+    doesWhereFree: "The member cannot sign in until staff activate the account, and their torrents stop announcing.",
   },
   "promote-elite": { title: "Promote to elite", does: "The member never has to pay again." },
   "remove-elite": { title: "Remove elite", does: "The member has to pay again, like everybody else." },
-  "remove-admin": { title: "Remove administrator", does: "The member can no longer see the administration." },
+  "remove-admin": { title: "Remove administrator", does: "The member keeps only the rights that their roles give." },
 } as const;
 
 const isAsked = (act: string | null): act is keyof typeof questions => act !== null && Object.hasOwn(questions, act);

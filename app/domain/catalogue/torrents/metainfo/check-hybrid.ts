@@ -23,7 +23,7 @@ export function checkHybrid({ metainfo }: ReadTorrent, v1: FileNode[], v2: FileN
   for (const { path, length, isPadding } of v1) {
     if (!isPadding && length > 0 && offset % pieceLength !== 0)
       return invalidTorrent(
-        `${shownPath(name, path)}: it does not begin with a piece, as padding makes each file of a hybrid do (BEP 52)`,
+        `${shownPath(name, path)}: it does not begin at the start of a piece, as each file of a hybrid must (BEP 52)`,
       );
     offset += length;
   }

@@ -36,7 +36,7 @@ export function checkLayers(
     // Files with the same content share a layer, which is hashed once.
     const isKnown = sha256 === null || isRight.has(key);
     const problem = !isWhole
-      ? "its piece layer has another number of hashes than it has pieces (BEP 52)"
+      ? "its piece layer does not have one hash for each piece (BEP 52)"
       : isKnown || rootOfLayer(hashes, pieceLength, sha256) === key
         ? null
         : "its piece layer does not hash to its pieces root (BEP 52)";

@@ -101,23 +101,23 @@ describe("a torrent that comes in", () => {
     ["no pieces root", "loop.wav: it has no pieces root (BEP 52)", leaf({})],
     [
       "a pieces root of 20 bytes",
-      "loop.wav: its pieces root has not 32 bytes",
+      "loop.wav: its pieces root must have 32 bytes",
       leaf({ "pieces root": root.subarray(12) }),
     ],
-    ["a pieces root of text", "loop.wav: its pieces root has not 32 bytes", leaf({ "pieces root": 5 })],
+    ["a pieces root of text", "loop.wav: its pieces root must have 32 bytes", leaf({ "pieces root": 5 })],
     [
       "a pieces root of zeros",
-      "loop.wav: its pieces root is nothing but zeros",
+      "loop.wav: its pieces root consists of zeros",
       leaf({ "pieces root": new Uint8Array(32) }),
     ],
     [
       "a root of an empty file",
-      "loop/e: a file without bytes",
+      "loop/e: an empty file must not have a pieces root",
       { ...oneFileV2, name: "loop", "file tree": { e: { "": large(0) }, f: { "": large(1) } } },
     ],
     [
       "padding",
-      "version 2 has no padding files",
+      "version 2 must not have padding files",
       { ...oneFileV2, "file tree": { ...leaf(large(1))["file tree"], p: { "": { ...large(1), attr: "p" } } } },
     ],
     [
@@ -131,7 +131,7 @@ describe("a torrent that comes in", () => {
     ["more pieces than clients count", "too many pieces", leaf(large(2 ** 42))],
     [
       "a layer with a hash too few",
-      "loop.wav: its piece layer has another number",
+      "loop.wav: its piece layer does not have one hash for each piece",
       oneFileV2,
       ofLayer(new Uint8Array(32)),
     ],
@@ -164,10 +164,10 @@ describe("a torrent that comes in", () => {
     ["a file that version 1 lacks", "Kit/readme.txt: version 1 does not have it", hybrid([kick], 2)],
     ["another order", "Kit/readme.txt: version 2 has another file in its place", hybrid([readme, kick], 2)],
     ["another length", "Kit/readme.txt: its length differs", hybrid([kick, padding, { ...readme, length: 6 }], 3)],
-    ["no padding", "Kit/readme.txt: it does not begin with a piece", hybrid([kick, readme], 2)],
+    ["no padding", "Kit/readme.txt: it does not begin at the start of a piece", hybrid([kick, readme], 2)],
     [
       "too little padding",
-      "Kit/readme.txt: it does not begin with a piece",
+      "Kit/readme.txt: it does not begin at the start of a piece",
       hybrid([kick, { ...padding, length: 7 }, readme], 2),
     ],
     [

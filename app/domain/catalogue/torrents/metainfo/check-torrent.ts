@@ -40,7 +40,7 @@ function checkPieceLength({ metainfo: { pieceLength }, nodes }: ReadTorrent): Re
   if (!nodes.v2) return null;
   return pieceLength >= SMALLEST_V2_PIECE && Number.isInteger(Math.log2(pieceLength))
     ? null
-    : invalidTorrent("the piece length of version 2 is a power of two of at least 16 KiB (BEP 52)");
+    : invalidTorrent("the piece length of version 2 must be a power of two of at least 16 KiB (BEP 52)");
 }
 
 /** Rules for the files of both versions. */
@@ -61,20 +61,20 @@ function checkPieces({ info }: ScannedTorrent, { metainfo }: ReadTorrent, nodes:
   const length = nodes.reduce((sum, file) => sum + file.length, 0);
   return pieces.end - pieces.from === SHA1_BYTES * Math.ceil(length / metainfo.pieceLength)
     ? null
-    : invalidTorrent("its number of pieces does not fit its length");
+    : invalidTorrent("its number of pieces does not match its length");
 }
 
 function checkRoots({ metainfo: { name } }: ReadTorrent, nodes: FileNode[]): Refusal | null {
   for (const { path, length, isPadding, root } of nodes) {
-    const problem = isPadding ? "version 2 has no padding files (BEP 52)" : rootProblem(length, root);
+    const problem = isPadding ? "version 2 must not have padding files (BEP 52)" : rootProblem(length, root);
     if (problem) return invalidTorrent(`${shownPath(name, path)}: ${problem}`);
   }
   return null;
 }
 
 function rootProblem(length: number, root: Uint8Array | null): string | null {
-  if (length === 0) return root && "a file without bytes has no pieces root (BEP 52)";
+  if (length === 0) return root && "an empty file must not have a pieces root (BEP 52)";
   if (!root) return "it has no pieces root (BEP 52)";
-  if (root.length !== HASH_BYTES) return "its pieces root has not 32 bytes (BEP 52)";
-  return root.every((byte) => byte === 0) ? "its pieces root is nothing but zeros (BEP 52)" : null;
+  if (root.length !== HASH_BYTES) return "its pieces root must have 32 bytes (BEP 52)";
+  return root.every((byte) => byte === 0) ? "its pieces root consists of zeros (BEP 52)" : null;
 }

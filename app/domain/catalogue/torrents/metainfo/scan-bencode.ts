@@ -122,7 +122,7 @@ export function scanBencode(
     while (data[at] !== END) {
       if (at >= data.length) throw new ScanError(unendedDictionary);
       const key = keyAt();
-      if (entries.has(key)) throw new ScanError(invalidBencode(`a key comes twice in the dictionary at ${start}`));
+      if (entries.has(key)) throw new ScanError(invalidBencode(`a key occurs twice in the dictionary at ${start}`));
       if (last !== null && key < last) isSorted = false;
       last = key;
       if (at >= data.length) throw new ScanError(unendedDictionary);
