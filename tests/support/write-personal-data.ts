@@ -6,7 +6,7 @@ Where the database holds personal data, whose it is and how long it is kept. Ope
 
 - **Erasing an account** is deleting it (Administration, Users), or its member's leaving (Account, Delete account), a week after they asked. The row of the account stays, emptied: its id ties together what the member wrote and paid, and leads to nobody ([decision 8](decisions/008-deleted-members.md)). Dates, amounts and traffic stay under that id.
 - **Blanked by time**: an hourly job blanks or deletes what has reached its time ([decision 52](decisions/052-how-long-traces-are-kept.md)). Operators set the times under Administration, Settings, Privacy; \`/privacy\` says them to everyone ([decision 79](decisions/079-the-privacy-page.md)).
-- **The audit log** keeps names for good, because somebody must answer for each act. Only administrators read it. It loses addresses after 90 days and with the account.
+- **The audit log** keeps names for good, because somebody must answer for each act. Only staff with the right to read it see it. It loses addresses after 90 days and with the account.
 - **Mails to others** may name a member, as an invitation does. Their words go 90 days after they were sent.
 - **Other members' words** may name a member. They stay as they were written.
 - **Outside the database**: pictures of payment proofs go with the account; the log that the processes write is kept by whoever runs them, for as long as they choose; backups hold everything of their day until newer ones replace them (the newest 7 by default), and a restored backup brings erased accounts back: erase them again.
