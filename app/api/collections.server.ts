@@ -30,7 +30,7 @@ export const collectionsApi = [
     idempotent: true,
   }),
   read.get("/collections/:collectionId", findCollection, {
-    summary: "A collection with its torrents in order, 50 per page",
+    summary: "A collection with its torrents in order, 25 per page",
   }),
   messages.post("/collections/:collectionId", addTorrent, {
     summary: "Add a torrent to the end of one's own collection",
@@ -57,7 +57,7 @@ export const collectionsApi = [
     summary: "Remove a torrent from one's own collection",
   }),
   read.get("/collections/:collectionId/suggestions", findSuggestions, {
-    summary: "Waiting suggestions: all for the owner, otherwise only the caller's own; 50 per page",
+    summary: "Waiting suggestions: all for the owner, otherwise only the caller's own; 25 per page",
   }),
   messages.post("/collections/:collectionId/suggestions", suggestTorrent, {
     summary: "Suggest a torrent for a collection that accepts suggestions",

@@ -37,10 +37,10 @@ export const settingsApi = [
   admin.get(`${AT}/intervals`, readIntervals, { summary: "How often screens refresh, in seconds" }),
   admin.put(`${AT}/intervals`, setIntervals, { summary: "Set how often screens refresh" }),
   admin.get(`${AT}/review`, readReview, {
-    summary: "How many uploads of a trusted member are reviewed before listing",
+    summary: "How many of a trusted member's first uploads staff check after they are listed",
   }),
   admin.put(`${AT}/review`, setReview, {
-    summary: "Set how many uploads of a trusted member are reviewed",
+    summary: "Set how many of a trusted member's first uploads staff check after they are listed",
   }),
   admin.get(`${AT}/mail-domains`, readMailDomains, {
     summary: "The mail domains allowed for accounts",
