@@ -43,8 +43,7 @@ export function ErrorPage({ status, message, failed = null }: Props) {
       <details className="rounded-md border border-line p-3 text-sm text-muted">
         <summary>Error details</summary>
         <p className="mt-2">
-          {message ??
-            "The server has logged what happened. Tell the staff when it happened and what you were doing."}
+          {message ?? "The server has logged what happened. Tell the staff when it happened and what you were doing."}
         </p>
         {status === null || !requestId ? null : <p className="mt-2 break-all">Quote this to them: {requestId}</p>}
       </details>

@@ -37,6 +37,12 @@ describe("the largest body", () => {
       expect(bodyLimit(url, 1e9)).toBe(wanted);
   });
 
+  it("is that of the most specific path", () => {
+    const mb = (url: string) => bodyLimit(url, 1e9) / 1024 ** 2;
+    expect(["/api/torrents/upload", "/api/torrents/7"].map(mb)).toEqual([330, 1]);
+    expect(["/uploader/several", "/uploader/convert", "/uploader/7"].map(mb)).toEqual([64, 16, 302]);
+  });
+
   it("is what the operator says for imports", () => {
     expect(bodyLimit("/admin/imports.data", 1e9)).toBe(1e9);
     expect([isImport("/api/admin/import-rar"), isImport("/tracker/import"), isImport("/login")]).toEqual([

@@ -45,9 +45,16 @@ const sounds = [
 /** Imports are written to disk as they arrive. The operator sets their size limit. */
 const imports = [apiPaths.importRar, adminPaths.imports, paths.tracker.import];
 
-const largerBodies = larger.flatMap(([max, ...places]) =>
-  places.map(({ pattern }) => ({ expression: pathExpression(pattern, "/?"), max })),
-);
+/** Fixed paths come first, because one with parameters may match them, too. */
+const largerBodies = larger
+  .flatMap(([max, ...places]) =>
+    places.map(({ pattern }) => ({
+      expression: pathExpression(pattern, "/?"),
+      isFixed: !pattern.includes(":"),
+      max,
+    })),
+  )
+  .sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
 const soundPaths = sounds.map(({ pattern }) => pathExpression(pattern, "/?"));
 const importPaths = imports.map(({ pattern }) => pathExpression(pattern, "/?"));
 
