@@ -116,6 +116,15 @@ describe.skipIf(!hasCurl)(hasCurl ? example : `${example} (skipped: curl is not 
   });
 });
 
+it("an upload may have megabytes of sounds", async () => {
+  token = await makeToken();
+  const { bytes } = await someTorrent();
+  const sounds = [new File([new Uint8Array(wav(tone(10)))], "loop.wav")];
+  expect(sounds[0]?.size).toBeGreaterThan(1024 ** 2);
+  expect(await send(await formOf(bytes, { sounds }))).toMatchObject({ status: 200 });
+  expect(await uploads()).toMatchObject([{ previews: [{ fileName: "loop.wav" }] }]);
+});
+
 describe("an upload with a key", () => {
   it("is one upload of ten calls at once: the others get its answer, or 409", async () => {
     token = await makeToken();
