@@ -12,7 +12,7 @@ import { mailNext } from "./mail-notices.server.ts";
 import { pushNext } from "./push-notices.server.ts";
 import { wayOf } from "./ways.server.ts";
 
-const AT_ONCE = 100;
+export const AT_ONCE = 100;
 /** Notifying 50,000 followers of a release at full speed would slow the pages of other members (decision 90). */
 const SHARE = 0.2;
 
